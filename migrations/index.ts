@@ -26,6 +26,7 @@ import * as hoursLeftOut from './20261203010000-hours-left-out.ts'
 import * as taxpayerDetailsNotRead from './20261203030000-taxpayer-details-not-read.ts'
 import * as recordsAreNotEmptied from './20261203040000-records-are-not-emptied.ts'
 import * as claimsOfIdempotencyKeys from './20261203051000-claims-of-idempotency-keys.ts'
+import * as knownDevices from './20261203052000-known-devices.ts'
 
 /** Every migration, in order, by its file name, so that sources and bundle use the same name. */
 export const migrations = [
@@ -56,4 +57,5 @@ export const migrations = [
   { name: '20261203030000-taxpayer-details-not-read', ...taxpayerDetailsNotRead },
   { name: '20261203040000-records-are-not-emptied', ...recordsAreNotEmptied },
   { name: '20261203051000-claims-of-idempotency-keys', ...claimsOfIdempotencyKeys },
+  { name: '20261203052000-known-devices', ...knownDevices },
 ]

@@ -33,7 +33,7 @@ export type DemoWorld = {
   tools: Tools
 }
 
-const context: RequestContext = { address: '127.0.0.1', userAgent: 'demo' }
+const context: RequestContext = { network: '127.0.0.1', userAgent: 'demo' }
 
 const performIn =
   (services: Services, signal?: AbortSignal): PerformCall =>

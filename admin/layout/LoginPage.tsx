@@ -16,17 +16,15 @@ import {
 import { BRAND } from '@gaitway/contract/values/brand'
 import { colors } from '@gaitway/contract/values/colors'
 import { createCountdown } from '@gaitway/contract/format/countdown'
-import type { SecondFactor } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import {
   ONE_TIME_CODE_DIGITS,
   RECOVERY_CODES,
-  ONE_TIME_CODE_MINUTES,
   RESEND_WAIT_SECONDS,
   SECOND_FACTOR_DAYS,
 } from '@gaitway/contract/values/limits'
-import { isSecondFactorDue } from '@gaitway/contract/session/login'
+import { buildEmailedCodeLead, isSecondFactorDue } from '@gaitway/contract/session/login'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { findSessionEndMessage } from '@gaitway/contract/session/session-end-copy'
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
@@ -132,10 +130,10 @@ const ResendButton = ({ onSend }: { onSend: () => Promise<boolean> }) => {
   )
 }
 
-type LoginCodeProps = { twoFactor: SecondFactor; steps: LogInSteps }
+type LoginCodeProps = { due: DueSecondFactor; steps: LogInSteps }
 
 /** Asks for a code from the authenticator app, an email, or the recovery codes. */
-const LoginCode = ({ twoFactor, steps: { email, busy, enterCode, resend, back } }: LoginCodeProps) => {
+const LoginCode = ({ due, steps: { email, busy, enterCode, resend, back } }: LoginCodeProps) => {
   const [isRecovery, setIsRecovery] = useState(false)
   const field = useFocus(isRecovery ? 'recovery' : 'code')
   const [otp, setOtp] = useState('')
@@ -159,8 +157,8 @@ const LoginCode = ({ twoFactor, steps: { email, busy, enterCode, resend, back } 
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {twoFactor === 'email'
-          ? `We emailed a code to ${email}. It expires in ${ONE_TIME_CODE_MINUTES} minutes.`
+        {due.twoFactor === 'email'
+          ? buildEmailedCodeLead(due, email)
           : isRecovery
             ? 'Enter one of the recovery codes you saved when you turned on two-step verification.'
             : 'Enter the code for Gaitway from your authenticator app.'}
@@ -184,14 +182,16 @@ const LoginCode = ({ twoFactor, steps: { email, busy, enterCode, resend, back } 
             : { htmlInput: { ...wholeField.htmlInput, autoComplete: 'one-time-code' } }
         }
       />
-      <FormControlLabel
-        control={<Checkbox checked={remember} onChange={event => setRemember(event.target.checked)} />}
-        label={`Remember this device for ${SECOND_FACTOR_DAYS} days`}
-      />
+      {!due.isNewDevice && (
+        <FormControlLabel
+          control={<Checkbox checked={remember} onChange={event => setRemember(event.target.checked)} />}
+          label={`Remember this device for ${SECOND_FACTOR_DAYS} days`}
+        />
+      )}
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         Log in
       </Button>
-      {twoFactor === 'email' ? (
+      {due.twoFactor === 'email' ? (
         <ResendButton onSend={resend} />
       ) : (
         <Button onClick={switchMethod}>
@@ -278,7 +278,7 @@ export const LoginPage = () => {
       <Card sx={{ padding: 3, width: 'min(400px, calc(100vw - 32px))', boxSizing: 'border-box' }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {message && <Alert severity={message.tone}>{message.text}</Alert>}
-          {due ? <LoginCode twoFactor={due.twoFactor} steps={steps} /> : <LoginPassword steps={steps} />}
+          {due ? <LoginCode due={due} steps={steps} /> : <LoginPassword steps={steps} />}
         </Box>
       </Card>
     </Box>

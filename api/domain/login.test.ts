@@ -1,5 +1,7 @@
 import { addMinutes } from '@gaitway/contract/format/time'
 import {
+  type LoginSource,
+  isBeingGuessed,
   isLocked,
   canResendCode,
   isChallengeOver,
@@ -10,24 +12,38 @@ import {
 
 const now = new Date('2026-11-20T15:00:00Z')
 /** Failures this many minutes ago, newest first. */
-const from = (address: string, ...minutesAgo: number[]) =>
-  minutesAgo.map(minutes => ({ address, failedAt: addMinutes(now, -minutes) }))
+const from = (source: LoginSource, ...minutesAgo: number[]) =>
+  minutesAgo.map(minutes => ({ source, failedAt: addMinutes(now, -minutes) }))
+const [home, hotel] = ['network 192.0.2.1', 'network 198.51.100.7'] as const
+const tenFrom = (source: LoginSource) => from(source, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
 
 test('login lock: five failures within 15 minutes lock until 15 minutes after the last', () => {
-  expect(isLocked(from('a', 0, 1, 2, 3), 'a', now)).toBe(false)
-  expect(isLocked(from('a', 0, 1, 2, 3, 4), 'a', now)).toBe(true)
-  expect(isLocked(from('a', 14, 15, 16, 17, 29), 'a', now)).toBe(true)
-  expect(isLocked(from('a', 15, 16, 17, 18, 19), 'a', now)).toBe(false)
+  expect(isLocked(from(home, 0, 1, 2, 3), home, now)).toBe(false)
+  expect(isLocked(from(home, 0, 1, 2, 3, 4), home, now)).toBe(true)
+  expect(isLocked(from(home, 14, 15, 16, 17, 29), home, now)).toBe(true)
+  expect(isLocked(from(home, 15, 16, 17, 18, 19), home, now)).toBe(false)
 })
 
 test('login lock: failures that are far apart don’t lock', () => {
-  expect(isLocked(from('a', 0, 5, 10, 15, 16), 'a', now)).toBe(false)
+  expect(isLocked(from(home, 0, 5, 10, 15, 16), home, now)).toBe(false)
 })
 
-test('login lock: failures from other addresses count only toward the account’s limit of ten', () => {
-  expect(isLocked(from('b', 0, 1, 2, 3, 4), 'a', now)).toBe(false)
-  expect(isLocked(from('b', 0, 1, 2, 3, 4, 5, 6, 7, 8), 'a', now)).toBe(false)
-  expect(isLocked(from('b', 0, 1, 2, 3, 4, 5, 6, 7, 8, 9), 'a', now)).toBe(true)
+test('login lock: failures elsewhere lock nothing', () => {
+  expect(isLocked(tenFrom(hotel), home, now)).toBe(false)
+  expect(isLocked(tenFrom(home), 'device ab', now)).toBe(false)
+})
+
+test('guesses: ten failures on unknown devices within 15 minutes are guesses until 15 minutes after the last', () => {
+  const later = (minutes: number) => addMinutes(now, minutes)
+  expect(isBeingGuessed(tenFrom(hotel).slice(1), now)).toBe(false)
+  expect(isBeingGuessed([...from(home, 0, 1, 2, 3, 4), ...from(hotel, 5, 6, 7, 8, 9)], now)).toBe(true)
+  expect(isBeingGuessed(tenFrom(hotel), later(14))).toBe(true)
+  expect(isBeingGuessed(tenFrom(hotel), later(15))).toBe(false)
+})
+
+test('guesses: failures on known devices and in sessions aren’t guesses of strangers', () => {
+  for (const source of ['device ab', 'session cd'] as const)
+    expect(isBeingGuessed(tenFrom(source), now)).toBe(false)
 })
 
 test.each([

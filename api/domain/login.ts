@@ -1,5 +1,5 @@
 import {
-  LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK,
+  LOGIN_FAILURES_BEFORE_CODE,
   LOGIN_FAILURES_BEFORE_LOCK,
   LOGIN_LOCK_MINUTES,
   RESET_LINK_MINUTES,
@@ -12,7 +12,12 @@ import { addMinutes, addDays } from '@gaitway/contract/format/time'
 import { type Role, sideOf, type SecondFactor } from '@gaitway/contract/values/enums'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 
-type Failure = { address: string; failedAt: Date }
+/**
+ * What failures are counted for: a device that the account knows, a session, or else a network. So nobody can keep
+ * a person from logging in by entering wrong passwords elsewhere.
+ */
+export type LoginSource = `device ${string}` | `session ${string}` | `network ${string}`
+type Failure = { source: string; failedAt: Date }
 
 /** Failed logins before this instant no longer count. */
 export const oldestThatCounts = (now: Date) => addMinutes(now, -2 * LOGIN_LOCK_MINUTES)
@@ -28,13 +33,27 @@ const isStreak = (newestFirst: Failure[], length: number, now: Date) => {
   )
 }
 
-/** Whether login is locked for this address: five failures in a row from it, or ten from anywhere. */
-export const isLocked = (newestFirst: Failure[], address: string, now: Date): boolean =>
+/** Whether login is locked for this source: after five failures in a row from it. */
+export const isLocked = (newestFirst: Failure[], source: LoginSource, now: Date): boolean =>
   isStreak(
-    newestFirst.filter(failure => failure.address === address),
+    newestFirst.filter(failure => failure.source === source),
     LOGIN_FAILURES_BEFORE_LOCK,
     now,
-  ) || isStreak(newestFirst, LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK, now)
+  )
+
+/** Whether an account's password is being guessed: ten failures in a row on devices that it doesn't know. */
+export const isBeingGuessed = (newestFirst: Failure[], now: Date): boolean =>
+  isStreak(
+    newestFirst.filter(({ source }) => source.startsWith('network ')),
+    LOGIN_FAILURES_BEFORE_CODE,
+    now,
+  )
+
+/** Failures since then, on all accounts, show whether passwords of any account are being guessed. */
+export const guessesSince = (now: Date) => addMinutes(now, -LOGIN_LOCK_MINUTES)
+
+/** The source of wrong codes: all devices that an account doesn't know are counted together. */
+export const findCodeSource = (source: LoginSource) => (source.startsWith('network ') ? 'network' : source)
 
 /** Which of the two calls accepts a person's password link; staff use the clinicians'. */
 export const findLinkSide = (role: Role) => (role === 'facility' ? 'facility' : 'clinician')

@@ -1,6 +1,7 @@
 import {
   BRIEF_LOGIN_DAYS,
   DRIVE_TIME_DAYS,
+  KNOWN_DEVICE_DAYS,
   ONE_TIME_CODE_MINUTES,
   RESET_LINK_MINUTES,
   SESSION_ABSOLUTE_DAYS,
@@ -36,6 +37,7 @@ export const getRetentionLimits = ({ real, product }: { real: Date; product: Dat
   codeFailure: addHours(real, -1),
   loginFailure: oldestThatCounts(real),
   device: real,
+  knownDevice: addDays(real, -KNOWN_DEVICE_DAYS),
   limit: real.getTime(),
   unfinished: addDays(real, -UNFINISHED_DAYS),
   retiredToken: addDays(real, -SESSION_ABSOLUTE_DAYS),

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { SIGNED_IN_COOKIE } from '@gaitway/contract/values/brand'
-import { SECOND_FACTOR_DAYS, SESSION_ABSOLUTE_DAYS } from '@gaitway/contract/values/limits'
+import { KNOWN_DEVICE_DAYS, SECOND_FACTOR_DAYS, SESSION_ABSOLUTE_DAYS } from '@gaitway/contract/values/limits'
 import type { Services } from '../services/services.ts'
 import { findCallerByToken } from '../use-cases/accounts/session.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
@@ -10,6 +10,7 @@ const REFRESH_COOKIE = 'gaitway_refresh'
 /** Browsers send it along with the cookie. Another site's page can't set this header. */
 const REFRESH_HEADER = 'x-refresh-token'
 const REMEMBER_COOKIE = 'gaitway_remember'
+const DEVICE_COOKIE = 'gaitway_device'
 const refreshPath = `/api${calls['accounts.refresh'].path}`
 const loginPath = `/api${calls['accounts.logIn'].path}`
 const DAY_MILLISECONDS = 24 * 3600 * 1000
@@ -24,16 +25,29 @@ export const readCookie = (request: Request, wanted: string): string | undefined
 /** A second factor this browser remembers. */
 export const readRememberToken = (request: Request) => readCookie(request, REMEMBER_COOKIE)
 
+/** What makes this browser a known device to those who have logged in on it. */
+export const readDeviceKey = (request: Request): string | undefined => {
+  const key = readCookie(request, DEVICE_COOKIE)
+  return key && /^[\w-]{36}$/.test(key) ? key : undefined
+}
+
 /** From the header, or from the cookie if the browser also sends the header that proves the request is ours. */
 export const readRefreshToken = (request: Request): string | undefined => {
   const header = request.get(REFRESH_HEADER)
   return header === 'cookie' ? readCookie(request, REFRESH_COOKIE) : header || undefined
 }
 
-/** Sets the refresh token as an HttpOnly cookie when a session starts. Clears it on logout and account closure. */
+/** The calls that open a session, rather than continue one. */
+export const opensNewSession = (name: CallName) =>
+  Boolean(calls[name].opensSession) && name !== 'accounts.refresh'
+
+/**
+ * Sets the refresh token as an HttpOnly cookie when a session starts, and the key of the device. Clears the token on
+ * logout and account closure.
+ */
 export const setSessionCookies = (
   { config }: Services,
-  name: CallName,
+  { name, deviceKey }: { name: CallName; deviceKey: string | undefined },
   answer: unknown,
   response: Response,
 ) => {
@@ -58,6 +72,13 @@ export const setSessionCookies = (
   response.cookie(REFRESH_COOKIE, refreshToken, { ...refreshOptions, maxAge })
   // scripts see by this cookie that there is a session to refresh, so browsers of guests don't try
   response.cookie(SIGNED_IN_COOKIE, '1', { ...signedInOptions, maxAge })
+  if (deviceKey && opensNewSession(name)) {
+    const deviceOptions = { ...shared, httpOnly: true, path: '/api' } as const
+    response.cookie(DEVICE_COOKIE, deviceKey, {
+      ...deviceOptions,
+      maxAge: KNOWN_DEVICE_DAYS * DAY_MILLISECONDS,
+    })
+  }
 }
 
 /** The signed-in user of a request, if there is one. Refuses a token that is no longer valid. */

@@ -81,6 +81,51 @@ test('limits: a flood from one IP address locks nobody out at another', async ()
   expect((await from('203.0.113.10', 'Walk_The_Gait9')).status).toBe(200)
 })
 
+const strictBehindProxy = () =>
+  testApi(testServices(db, { config: { ...config, requestLimits: 'strict', trustedProxies: 1 } }))
+const right = 'Walk_The_Gait9'
+const findDeviceCookie = (answer: { get: (name: string) => string | string[] | undefined }) =>
+  [answer.get('set-cookie') ?? []].flat().find(cookie => cookie.startsWith('gaitway_device='))
+
+test('limits: sixty people log in behind one address within a minute, though some mistype', async () => {
+  const { guest } = strictBehindProxy()
+  const passwordHash = await hashPassword(right)
+  const logIn = (email: string, password: string) =>
+    guest.call('accounts.logIn', { email, password }, { 'x-forwarded-for': '203.0.113.20' })
+  const statuses: number[] = []
+  for (let person = 1; person <= 60; person++) {
+    const { email } = await buildClinician(db, { passwordHash })
+    if (person % 7 === 0) expect((await logIn(email, 'typo')).status).toBe(401)
+    statuses.push((await logIn(email, right)).status)
+  }
+  expect(statuses).toEqual(Array.from({ length: 60 }, () => 200))
+})
+
+test('limits: a known device logs in whatever others on its network do, and keeps its key for half a year', async () => {
+  const { guest } = strictBehindProxy()
+  const { email } = await buildClinician(db, { passwordHash: await hashPassword(right) })
+  const logIn = (password: string, cookie?: string) =>
+    guest.call(
+      'accounts.logIn',
+      { email, password },
+      {
+        'x-forwarded-for': '203.0.113.30',
+        ...(cookie && { cookie }),
+      },
+    )
+  const given = findDeviceCookie(await logIn(right)) ?? ''
+  expect(given).toMatch(
+    /^gaitway_device=[\w-]{36}; Max-Age=15552000; Path=\/api; .*HttpOnly; SameSite=Strict$/,
+  )
+  const cookie = given.split(';')[0]
+  expect((await until429(20, () => logIn('wrong'))).passed).toBe(requestLimits.signIn.points)
+  const again = await logIn(right, cookie)
+  expect([again.status, findDeviceCookie(again)?.split(';')[0]]).toEqual([200, cookie])
+  expect((await logIn(right, 'gaitway_device=7d5cf8f2-0000-4000-8000-000000000000')).status).toBe(429)
+  // and has a limit of its own
+  expect((await until429(20, () => logIn('wrong', cookie))).passed).toBe(requestLimits.signIn.points)
+})
+
 test('limits: checking whether an email has an account is allowed twenty times a minute', async () => {
   const { guest } = strict()
   const found = await until429(30, () => guest.call('accounts.checkEmail', { email: 'a@example.test' }))

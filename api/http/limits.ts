@@ -5,7 +5,9 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { refuseForNow } from '@gaitway/contract/values/errors'
 import type { Services } from '../services/services.ts'
+import { findDevice } from '../use-cases/accounts/passwords.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
+import { readDeviceKey } from './cookies.ts'
 
 /** The network that a limit counts: an IPv4 address, or the 64-bit prefix of an IPv6 address. */
 export const findNetwork = (address: string): string => {
@@ -99,10 +101,28 @@ const countNearby = (
   }
 }
 
-export type Limit = (kind: LimitKind, by: SignedIn | undefined, request: Request) => Promise<void>
+/** Takes a request's point, and hands out how to return it. */
+export type Limit = (
+  kind: LimitKind,
+  by: SignedIn | undefined,
+  request: Request,
+) => Promise<() => Promise<unknown>>
+
+type Limiter = {
+  /** rejects with a `RateLimiterRes` when the limit is reached */
+  take: (key: string) => Promise<unknown>
+  returnPoint: (key: string) => Promise<unknown>
+}
+
+/** The right passwords and codes of a large site behind one address aren't guesses. */
+const rightAnswers: ReadonlySet<CallName> = new Set(['accounts.logIn', 'accounts.verifySecondFactor'])
+
+/** Whether the point of this call is returned once it has succeeded. */
+export const isFreeIfRight = (name: CallName) => rightAnswers.has(name)
 
 /** Refuses calls over the limit and says when to try again. */
-export const createLimits = ({ db, config }: Services): Limit => {
+export const createLimits = (services: Services): Limit => {
+  const { db, config } = services
   const factor = config.requestLimits === 'strict' ? 1 : HIGH_FACTOR
   const createShared = (kind: string, options: { points: number; duration: number }) =>
     new RateLimiterPostgres({
@@ -116,30 +136,52 @@ export const createLimits = ({ db, config }: Services): Limit => {
       clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory({ ...options, keyPrefix: kind }),
     })
-  /** Rejects with a `RateLimiterRes` when the limit is reached. */
-  const createLimiter = (kind: keyof typeof requestLimits): ((key: string) => Promise<unknown>) => {
+  const createLimiter = (kind: keyof typeof requestLimits): Limiter => {
     const { points: strict, seconds, shared } = requestLimits[kind]
     const options = { points: strict * factor, duration: seconds }
     if (shared === 'never') {
       const alone = new RateLimiterMemory({ ...options, keyPrefix: kind })
-      return key => alone.consume(key)
+      return { take: key => alone.consume(key), returnPoint: key => alone.reward(key) }
     }
     const together = createShared(kind, options)
-    return shared === 'always'
-      ? key => together.consume(key)
-      : countNearby(kind, options, (key, points) => together.consume(key, points))
+    return {
+      take:
+        shared === 'always'
+          ? key => together.consume(key)
+          : countNearby(kind, options, (key, points) => together.consume(key, points)),
+      returnPoint: key => together.reward(key),
+    }
   }
   const kinds = Object.keys(requestLimits) as (keyof typeof requestLimits)[]
-  const limiters = new Map<LimitKind, ReturnType<typeof createLimiter>>(
-    kinds.map(kind => [kind, createLimiter(kind)]),
-  )
+  const limiters = new Map<LimitKind, Limiter>(kinds.map(kind => [kind, createLimiter(kind)]))
 
-  return async (kind, by, request) => {
+  /** Takes the point of the first of these keys that has one left. */
+  const takeFirst = async (
+    { take, returnPoint }: Limiter,
+    key: string,
+    other?: () => Promise<string | undefined>,
+  ): Promise<() => Promise<unknown>> => {
     try {
-      await limiters.get(kind)?.(by?.viewedBy ?? by?.userId ?? findNetwork(request.ip ?? ''))
+      await take(key)
+      return () => returnPoint(key)
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown
+      const next = await other?.()
+      if (next) return takeFirst({ take, returnPoint }, next)
       throw refuseForNow(thrown.msBeforeNext / 1000)
     }
+  }
+
+  return async (kind, by, request) => {
+    const limiter = limiters.get(kind)
+    if (!limiter) return async () => undefined
+    const key = by?.viewedBy ?? by?.userId ?? findNetwork(request.ip ?? '')
+    // what others on its network do doesn't keep a known device from logging in
+    const isGuestLogin = kind === 'signIn' && !by
+    return takeFirst(
+      limiter,
+      key,
+      isGuestLogin ? () => findDevice(services, readDeviceKey(request)) : undefined,
+    )
   }
 }

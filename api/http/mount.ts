@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { COUNT_CAPPED, buildSuccess } from '@gaitway/contract/answers'
@@ -21,13 +22,15 @@ import type {
   UseCase,
 } from '../use-cases/use-case.ts'
 import {
+  opensNewSession,
   readAccessToken,
+  readDeviceKey,
   setSessionCookies,
   readRefreshToken,
   readRememberToken,
   findCaller,
 } from './cookies.ts'
-import { chooseExtraLimit, chooseLimit, type Limit } from './limits.ts'
+import { chooseExtraLimit, chooseLimit, findNetwork, isFreeIfRight, type Limit } from './limits.ts'
 import type { Handled } from './request-log.ts'
 import { sendFile, sendStreamedFile } from './send-file.ts'
 import { wrapSingleItem, gatherInput, readInput } from './read-input.ts'
@@ -123,11 +126,12 @@ const refuseUnlessAnyAllowed = (names: Variants, by: SignedIn | undefined) => {
 }
 
 export const readContext = (request: Request): RequestContext => ({
-  address: request.ip ?? '',
+  network: findNetwork(request.ip ?? ''),
   userAgent: (request.get('user-agent') ?? '').slice(0, 300),
   accessToken: readAccessToken(request),
   refreshToken: readRefreshToken(request),
   rememberToken: readRememberToken(request),
+  deviceKey: readDeviceKey(request),
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
   signature: request.get('stripe-signature'),
   uploads: Array.isArray(request.files)
@@ -171,14 +175,14 @@ const admit =
     const by = isOpen ? undefined : await findCaller(services, request)
     handled.by = by
     refuseUnlessAnyAllowed(names, by)
-    if (names.length === 1) await limit(chooseLimit(names[0]), by, request)
+    if (names.length === 1) handled.returnPoint = await limit(chooseLimit(names[0]), by, request)
     next()
   }
 
 const handle =
   (services: Services, limit: Limit, names: Variants): RequestHandler =>
   async (request, response) => {
-    const { by } = response.locals as Handled
+    const { by, returnPoint } = response.locals as Handled
     const rawInput = gatherInput(request, calls[names[0]].headers)
     const name = pickCall(names, rawInput)
     const row = calls[name]
@@ -186,6 +190,7 @@ const handle =
     if (names.length > 1) await limit(chooseLimit(name), by, request)
     await limit(chooseExtraLimit(name, rawInput), by, request)
     const context = readContext(request)
+    if (opensNewSession(name)) context.deviceKey ??= randomUUID()
     const key = request.get('idempotency-key')
     const isKeyed = row.idempotent === 'ifKeyed' ? key !== undefined : row.idempotent
     if (isKeyed && by) {
@@ -196,10 +201,11 @@ const handle =
       return void response.status(saved.status).json(saved)
     }
     const data = await runCall(services, name, by, rawInput, context)
+    if (isFreeIfRight(name)) await returnPoint?.()
     if (data instanceof Json) return sendJsonText(response, name, data)
     const envelope = buildSuccess(row, data)
     if (!row.noEnvelope) {
-      setSessionCookies(services, name, data, response)
+      setSessionCookies(services, { name, deviceKey: context.deviceKey }, data, response)
       return void response.status(envelope.status).json(envelope)
     }
     if (isStreamedFile(data)) return sendStreamedFile(response, data)

@@ -19,6 +19,8 @@ export type Handled = {
   by?: SignedIn
   /** the response stays open for as long as the browser wants */
   isStream?: boolean
+  /** returns the point that the request’s limit took */
+  returnPoint?: () => Promise<unknown>
 }
 
 /** The ID of the trace that a proxy or a client began, or a new one of the same form: 32 hex digits. */

@@ -9,6 +9,7 @@ const expiredRows: readonly [table: string, condition: string][] = [
   ['login_challenges', 'sent_at <= :challenge'],
   ['password_resets', 'sent_at <= :reset'],
   ['remembered_devices', 'expires_at <= :device'],
+  ['known_devices', 'seen_at <= :knownDevice'],
   ['code_failures', 'failed_at <= :codeFailure'],
   ['login_failures', 'failed_at < :loginFailure'],
   ['email_codes', 'sent_at < :unfinished AND hour_began_at < :codeFailure'],

@@ -90,6 +90,7 @@ const tablesOfUser = [
   'login_challenges',
   'code_failures',
   'remembered_devices',
+  'known_devices',
   'password_resets',
   'email_codes',
   'device_registrations',

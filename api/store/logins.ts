@@ -1,34 +1,50 @@
 import type { Knex } from 'knex'
 import { newId } from './ids.ts'
-import type { LoginFailureRow, SecondFactorRow, LoginChallengeRow, NewLoginChallengeRow } from './rows.ts'
+import type { SecondFactorRow, LoginChallengeRow, NewLoginChallengeRow } from './rows.ts'
 
-type Attempt = { email: string; address: string }
+/** Whose attempts are counted together: an email's from one source. */
+export type Attempt = { email: string; source: string }
 
 /** Locks the attempts at one account, so that they are counted one after another. */
 export const lockAttempts = (trx: Knex.Transaction, email: string) =>
   trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`login of ${email}`])
 
 /** When and where an account's failed logins since an instant came from, newest first. */
-export const listFailures = (
+export const listFailures = async (
   db: Knex,
   email: string,
   since: Date,
-): Promise<Pick<LoginFailureRow, 'address' | 'failedAt'>[]> =>
-  db('login_failures')
-    .where({ email })
-    .where('failed_at', '>', since)
-    .orderBy('failed_at', 'desc')
-    .select('address', 'failed_at')
+): Promise<{ source: string; failedAt: Date }[]> =>
+  (
+    await db('login_failures')
+      .where({ email })
+      .where('failed_at', '>', since)
+      .orderBy('failed_at', 'desc')
+      .select('source', 'failed_at')
+  ).map(({ source, failedAt }) => ({ source: source ?? '', failedAt }))
 
 /** Records an attempt, which counts as a failure until it succeeds. Deletes attempts too old to count. */
-export const insertAttempt = async (trx: Knex, { email, address }: Attempt, at: Date, oldest: Date) => {
+export const insertAttempt = async (trx: Knex, { email, source }: Attempt, at: Date, oldest: Date) => {
   await trx('login_failures').where({ email }).where('failed_at', '<', oldest).delete()
-  await trx('login_failures').insert({ id: newId(), email, address, failedAt: at })
+  await trx('login_failures').insert({ id: newId(), email, source, failedAt: at })
 }
 
-/** Resets the count of an IP address after a successful login. */
-export const deleteLoginFailures = (db: Knex, { email, address }: Attempt) =>
-  db('login_failures').where({ email, address }).delete()
+/** Resets the count of a source after a successful login. */
+export const deleteLoginFailures = (db: Knex, { email, source }: Attempt) =>
+  db('login_failures').where({ email, source }).delete()
+
+/** How many logins to all accounts failed since an instant on devices that weren't known; stops counting at `most`. */
+export const countFailuresOfAll = async (
+  db: Knex,
+  { since, most }: { since: Date; most: number },
+): Promise<number> => {
+  const { rows } = await db.raw<{ rows: [{ count: number }] }>(
+    `SELECT count(*)::int AS count FROM (SELECT FROM login_failures
+       WHERE failed_at > :since AND source NOT LIKE 'device %' AND source NOT LIKE 'session %' LIMIT :most) failures`,
+    { since, most },
+  )
+  return rows[0].count
+}
 
 /** Unlocks this account everywhere. */
 export const deleteAllLoginFailures = (db: Knex, email: string) =>
@@ -38,12 +54,12 @@ export const deleteAllLoginFailures = (db: Knex, email: string) =>
 const countRows = async (query: Knex.QueryBuilder): Promise<number> =>
   (await query.count<{ count: number }[]>('* as count'))[0]?.count ?? 0
 
-/** How many wrong codes were entered for an account since an instant, from anywhere. */
-export const countCodeFailures = (db: Knex, userId: string, since: Date) =>
-  countRows(db('code_failures').where({ userId }).where('failed_at', '>', since))
+/** How many wrong codes this source entered for an account since an instant. */
+export const countCodeFailures = (db: Knex, userId: string, source: string, since: Date) =>
+  countRows(db('code_failures').where({ userId, source }).where('failed_at', '>', since))
 
-export const insertCodeFailure = (trx: Knex, userId: string, at: Date) =>
-  trx('code_failures').insert({ id: newId(), userId, failedAt: at })
+export const insertCodeFailure = (trx: Knex, userId: string, source: string, at: Date) =>
+  trx('code_failures').insert({ id: newId(), userId, source, failedAt: at })
 
 /** Locks an account's authenticator app, so that decisions about it run one after another. */
 export const lockSecondFactor = (
@@ -143,3 +159,38 @@ export const findDeviceExpiry = async (
 /** Every device asks for the second factor again. */
 export const deleteRememberedDevices = (trx: Knex, userId: string) =>
   trx('remembered_devices').where({ userId }).delete()
+
+/** Whether the person with this email has logged in on the device that keeps this key. */
+export const isKnownDevice = async (db: Knex, email: string, keyHash: Buffer): Promise<boolean> =>
+  Boolean(
+    await db('known_devices')
+      .join('users', 'users.id', 'known_devices.user_id')
+      .where({ 'users.email': email, keyHash })
+      .first('user_id'),
+  )
+
+/** Whether anybody has logged in on the device that keeps this key. */
+export const isAnyonesDevice = async (db: Knex, keyHash: Buffer): Promise<boolean> =>
+  Boolean(await db('known_devices').where({ keyHash }).first('user_id'))
+
+/** Saves that a person logged in on this device. Only their `most` latest devices stay known. */
+export const saveKnownDevice = async (
+  trx: Knex,
+  { userId, keyHash, at, most }: { userId: string; keyHash: Buffer; at: Date; most: number },
+) => {
+  await trx('known_devices')
+    .insert({ userId, keyHash, seenAt: at })
+    .onConflict(['user_id', 'key_hash'])
+    .merge(['seen_at'])
+  await trx('known_devices')
+    .where({ userId })
+    .whereIn(
+      'key_hash',
+      trx('known_devices').where({ userId }).orderBy('seen_at', 'desc').offset(most).select('key_hash'),
+    )
+    .delete()
+}
+
+/** No device is known to this person's account. */
+export const deleteKnownDevices = (trx: Knex, userId: string) =>
+  trx('known_devices').where({ userId }).delete()

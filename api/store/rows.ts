@@ -331,6 +331,8 @@ export type CodeFailureRow = {
   id: string
   userId: string
   failedAt: Date
+  /** A known device, a session, or all other devices together. */
+  source: string | null
 }
 
 export type ComplianceDataRow = {
@@ -874,6 +876,13 @@ export type JobRow = {
 }
 export type NewJobRow = New<JobRow, 'serialNumber' | 'status' | 'boostPercent' | 'numberOfApplicants' | 'version' | 'inviteOnly' | 'placeWords'>
 
+export type KnownDeviceRow = {
+  userId: string
+  /** Of the key that the browser keeps in a cookie. */
+  keyHash: Buffer
+  seenAt: Date
+}
+
 export type LateCheckInRow = {
   applicationId: string
   slotId: string
@@ -953,8 +962,11 @@ export type NewLoginChallengeRow = New<LoginChallengeRow, 'tries'>
 export type LoginFailureRow = {
   id: string
   email: string
-  address: string
+  /** No longer set; a migration of a later version drops it. */
+  address: string | null
   failedAt: Date
+  /** A network, a known device or a session: what the failures are counted for. */
+  source: string | null
 }
 
 export type MailboxMailRow = {

@@ -19,8 +19,8 @@ export type ReceivedFile = { name: string; bytes: Buffer }
 
 /** What a request contains besides its input. */
 export type RequestContext = {
-  /** the caller's network address */
-  address: string
+  /** the caller's IPv4 address, or the network of their IPv6 address */
+  network: string
   userAgent: string
   /** the Idempotency-Key, with the claim of this request on it */
   key?: ClaimedKey
@@ -28,6 +28,8 @@ export type RequestContext = {
   refreshToken?: string
   /** the token of a remembered device, which needs no second factor */
   rememberToken?: string
+  /** what the browser keeps so that its person's next login comes from a known device */
+  deviceKey?: string
   /** the unparsed body, for checking its signature */
   rawBody?: Buffer
   signature?: string

@@ -65,7 +65,12 @@ export const user = z.strictObject({
 })
 export const session = z.strictObject({ user, token: z.string(), refreshToken: z.string() })
 /** The password was right; the login still needs a code. */
-const secondFactorDue = z.strictObject({ twoFactor: z.enum(secondFactors), challenge: z.string() })
+const secondFactorDue = z.strictObject({
+  twoFactor: z.enum(secondFactors),
+  /** the code isn’t a second factor; it is only required because the account doesn’t know this device */
+  isNewDevice: z.boolean(),
+  challenge: z.string(),
+})
 const challenge = z.string({ error: 'Please log in again.' }).min(1).max(200)
 /** The secret in an emailed link. */
 const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, {

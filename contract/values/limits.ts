@@ -17,14 +17,20 @@ export const VIEW_MINUTES = 30
 export const REFRESH_GRACE_SECONDS = 30
 export const SESSION_IDLE_DAYS = 7
 export const SESSION_ABSOLUTE_DAYS = 30
+/** from one network, device or session */
 export const LOGIN_FAILURES_BEFORE_LOCK = 5
-/** from any address */
-export const LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK = 10
 export const LOGIN_LOCK_MINUTES = 15
+/** on devices that the account doesn’t know; from then on, such a device needs an emailed code */
+export const LOGIN_FAILURES_BEFORE_CODE = 10
+/** the same for all accounts, within the minutes of a lock */
+export const ALL_LOGIN_FAILURES_BEFORE_CODE = 100
+/** A device is known for this long after the person’s last login on it. */
+export const KNOWN_DEVICE_DAYS = 180
+export const KNOWN_DEVICES_MAX = 20
 export const ONE_TIME_CODE_DIGITS = 6
 export const ONE_TIME_CODE_MINUTES = 15
 export const ONE_TIME_CODE_TRIES = 5
-/** wrong codes an account may enter in an hour, however many codes were emailed */
+/** wrong codes for an account in an hour, however many codes were emailed: on each known device, and on all others together */
 export const ONE_TIME_CODE_TRIES_AN_HOUR = 10
 export const RESEND_WAIT_SECONDS = 60
 

@@ -12,7 +12,7 @@ import type { Viewers } from './viewers.ts'
 /** Opens a screen as the nth user. */
 export type Open = (services: Services, viewers: Viewers, n: number) => Promise<unknown>
 
-const plainly = { address: '192.0.2.1', userAgent: 'rows' }
+const plainly = { network: '192.0.2.1', userAgent: 'rows' }
 
 const call =
   ({ name, by, sent }: Read): Open =>

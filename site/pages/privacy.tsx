@@ -4,6 +4,7 @@ import {
   FILE_LINK_MINUTES,
   ONE_TIME_CODE_MINUTES,
   RESET_LINK_MINUTES,
+  KNOWN_DEVICE_DAYS,
   SECOND_FACTOR_DAYS,
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
@@ -51,11 +52,12 @@ const text = (): DocumentText => ({
     },
     'Cookies and your browser': {
       text: [
-        'We set three small cookies, all our own. None of them follows you to other sites. What you type into longer forms stays in your browser until you submit it, so you don’t lose it.',
+        'We set four small cookies, all our own. None of them follows you to other sites. What you type into longer forms stays in your browser until you submit it, so you don’t lose it.',
       ],
       list: [
         `One keeps you logged in until you’ve been away for ${SESSION_IDLE_DAYS} days, at most ${SESSION_ABSOLUTE_DAYS} days. A second one only notes that you’re logged in.`,
         `One remembers your two-step verification for ${SECOND_FACTOR_DAYS} days, if you ask for it.`,
+        `One tells us, for ${KNOWN_DEVICE_DAYS} days after you last logged in, that someone has logged in on this device before. So others can’t lock you out by guessing your password.`,
       ],
     },
     'How long we keep it': {

@@ -27,7 +27,7 @@ export const tickAt = async (services: TestServices, at: string) => {
 }
 
 /** A request with nothing but its input. */
-export const requestContext = { address: '192.0.2.1', userAgent: 'tests' }
+export const requestContext = { network: '192.0.2.1', userAgent: 'tests' }
 
 type ShiftOverrides = Omit<ApplicationOverrides, 'facility' | 'job'>
 

@@ -159,10 +159,10 @@ const sendClosedEmail = (trx: Knex, person: { id: string; email: string; firstNa
   })
 
 /** Closes an account: erases the personal information, and keeps what the books need without a name. */
-export const close: UseCase<'accounts.close'> = async (services, actor, { password }, { address }) => {
+export const close: UseCase<'accounts.close'> = async (services, actor, { password }) => {
   const by = requireSignedIn(actor)
   const { db, clock } = services
-  await provePassword(services, { userId: by.userId, address, password, field: 'password' })
+  await provePassword(services, by, { password, field: 'password' })
   const profile = findProfile(by)
   await refuseWhileInUse(db, profile)
   if (by.clinicianId) await withdrawApplications(services, by, by.clinicianId)

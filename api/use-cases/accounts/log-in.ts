@@ -1,6 +1,6 @@
 import { refuse, refuseForNow, type ErrorCode } from '@gaitway/contract/values/errors'
 import { BRAND } from '@gaitway/contract/values/brand'
-import { type SecondFactor as SecondFactorKind, sideOf } from '@gaitway/contract/values/enums'
+import { type Role, type SecondFactor as SecondFactorKind, sideOf } from '@gaitway/contract/values/enums'
 import * as limits from '@gaitway/contract/values/limits'
 import { addHours } from '@gaitway/contract/format/time'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
@@ -14,12 +14,33 @@ import type { LoginChallengeRow, SecondFactorRow } from '../../store/rows.ts'
 import { recordEvent } from '../transition.ts'
 import type { Knex, Services, UseCase, RequestContext } from '../use-case.ts'
 import { readPerson, emailPerson, sendSecurityEmail, openSession, type EmailedPerson } from './session.ts'
-import { countAttempt } from './passwords.ts'
+import { countAttempt, findSource, isUnderAttack } from './passwords.ts'
+
+/**
+ * The code that a login requires after the right password: the account's second factor, or, on a device that the
+ * account doesn't know, an emailed code while somebody seems to be guessing passwords.
+ */
+const findRequiredCode = async (
+  services: Services,
+  { email, source }: { email: string; source: loginRules.LoginSource },
+  user: { roles: Role; isTwoFactorOn: boolean },
+): Promise<{ twoFactor: SecondFactorKind; isNewDevice: boolean } | undefined> => {
+  const twoFactor = findSecondFactor(services, user)
+  if (twoFactor) return { twoFactor, isNewDevice: false }
+  const isNewDevice = source.startsWith('network ') && (await isUnderAttack(services, email))
+  return isNewDevice ? { twoFactor: 'email', isNewDevice } : undefined
+}
+
+/** The second factor that the account itself requires. */
+const findSecondFactor = (
+  { config }: Services,
+  { roles: role, isTwoFactorOn }: { roles: Role; isTwoFactorOn: boolean },
+) => loginRules.getRequiredSecondFactor({ role, isTwoFactorOn }, config.isStaffSecondFactorDue)
 
 /** Logs a person in, or asks for a code. Never reveals which emails have an account. */
 export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, context) => {
-  const { db, clock, config } = services
-  const attempt = { email: input.email, address: context.address }
+  const { db, clock } = services
+  const attempt = { email: input.email, source: await findSource(db, input.email, context) }
   await countAttempt(services, attempt)
   const known = await findLogin(db, input.email)
   const isRight = await secrets.isPassword(known?.passwordHash, input.password)
@@ -27,10 +48,7 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
   await logins.deleteLoginFailures(db, attempt)
   const user = await readPerson(services, known.id)
   if (user.status === 'deactivate') throw refuse('deactivated')
-  const requiredFactor = loginRules.getRequiredSecondFactor(
-    { ...user, role: user.roles },
-    config.isStaffSecondFactorDue,
-  )
+  const required = await findRequiredCode(services, attempt, user)
   const remembered = input.rememberToken ?? context.rememberToken
   return db.transaction(async trx => {
     // the password was changed during the check, so this one is no longer valid
@@ -38,16 +56,12 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
     // even before the code is entered, this device no longer receives the pushes of its previous person
     if (input.deviceToken) await deleteDeviceOfOthers(trx, known.id, input.deviceToken)
     const secondFactorUntil =
-      requiredFactor && remembered
+      required && remembered
         ? await logins.findDeviceExpiry(trx, known.id, secrets.hashToken(remembered), clock.real())
         : undefined
-    if (requiredFactor && !secondFactorUntil)
-      return {
-        twoFactor: requiredFactor,
-        challenge: await openChallenge(services, trx, user, requiredFactor),
-      }
-    const session = { userId: known.id, userAgent: context.userAgent, secondFactorUntil }
-    const tokens = await openSession(services, trx, session)
+    if (required && !secondFactorUntil)
+      return { ...required, challenge: await openChallenge(services, trx, user, required.twoFactor) }
+    const tokens = await openSession(services, trx, { userId: known.id, secondFactorUntil }, context)
     return { user: { ...user, secondFactorUntil: secondFactorUntil?.toISOString() ?? null }, ...tokens }
   })
 }
@@ -116,18 +130,18 @@ export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (servi
   return {}
 }
 
-/** Counts a wrong code. Ten block further tries for an hour, from any address. The caller locked the account. */
+/** Counts a wrong code. Ten block further tries of the same source for an hour. The caller locked the account. */
 export const tryCode = async (
   { clock }: Services,
   trx: Knex.Transaction,
-  userId: string,
+  { userId, source }: { userId: string; source: string },
   checkCode: () => Promise<boolean>,
 ): Promise<'code_wrong' | undefined> => {
   const now = clock.real()
-  if ((await logins.countCodeFailures(trx, userId, addHours(now, -1))) >= limits.ONE_TIME_CODE_TRIES_AN_HOUR)
-    throw refuseForNow(3600)
+  const failures = await logins.countCodeFailures(trx, userId, source, addHours(now, -1))
+  if (failures >= limits.ONE_TIME_CODE_TRIES_AN_HOUR) throw refuseForNow(3600)
   if (await checkCode()) return undefined
-  await logins.insertCodeFailure(trx, userId, now)
+  await logins.insertCodeFailure(trx, userId, source, now)
   return 'code_wrong'
 }
 
@@ -190,23 +204,25 @@ const notifyOfRecoveryCode = async ({ clock }: Services, trx: Knex, { user }: Lo
 const openVerifiedSession = async (
   services: Services,
   trx: Knex,
-  userId: string,
+  person: LoginOutput['user'],
   { remember, otp }: LoginInput,
-  { userAgent }: RequestContext,
+  context: RequestContext,
 ): Promise<LoginOutput> => {
+  const userId = person.id
   const now = services.clock.real()
-  const until = loginRules.secondFactorEnd(now)
+  // a code that only a new device required is no second factor
+  const until = findSecondFactor(services, person) ? loginRules.secondFactorEnd(now) : undefined
   // one emailed code may serve several challenges
   await logins.deleteChallenges(trx, userId)
-  const rememberToken = remember === '1' ? secrets.newToken() : null
-  if (rememberToken)
+  const rememberToken = until && remember === '1' ? secrets.newToken() : null
+  if (until && rememberToken)
     await logins.rememberDevice(trx, {
       userId,
       tokenHash: secrets.hashToken(rememberToken),
       at: now,
       expiresAt: until,
     })
-  const tokens = await openSession(services, trx, { userId, userAgent, secondFactorUntil: until })
+  const tokens = await openSession(services, trx, { userId, secondFactorUntil: until }, context)
   const output = { user: await readPerson(services, userId, trx, until), ...tokens, rememberToken }
   if (isRecoveryCode(otp)) await notifyOfRecoveryCode(services, trx, output)
   return output
@@ -225,11 +241,13 @@ const enterCode = async (
   await lockUser(trx, userId)
   const challenge = await logins.lockChallenge(trx, tokenHash)
   if (!challenge || loginRules.isChallengeOver(challenge, services.clock.real())) return 'sign_in_over'
-  if ((await readPerson(services, userId, trx)).status === 'deactivate') return 'deactivated'
-  const wrong = await tryCode(services, trx, userId, () =>
+  const person = await readPerson(services, userId, trx)
+  if (person.status === 'deactivate') return 'deactivated'
+  const source = loginRules.findCodeSource(await findSource(trx, person.email, context))
+  const wrong = await tryCode(services, trx, { userId, source }, () =>
     consumeChallengeCode(services, trx, challenge, input.otp),
   )
-  if (!wrong) return openVerifiedSession(services, trx, userId, input, context)
+  if (!wrong) return openVerifiedSession(services, trx, person, input, context)
   await logins.countChallengeTry(trx, challenge.id)
   return challenge.tries + 1 >= limits.ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
 }

@@ -1,6 +1,6 @@
 import { BRAND } from '@gaitway/contract/values/brand'
 import { refuse } from '@gaitway/contract/values/errors'
-import { RESET_LINK_MINUTES } from '@gaitway/contract/values/limits'
+import { ALL_LOGIN_FAILURES_BEFORE_CODE, RESET_LINK_MINUTES } from '@gaitway/contract/values/limits'
 import { addHours } from '@gaitway/contract/format/time'
 import { sideOf } from '@gaitway/contract/values/enums'
 import * as loginRules from '../../domain/login.ts'
@@ -12,7 +12,7 @@ import * as logins from '../../store/logins.ts'
 import { endUserSessions } from '../../store/sessions.ts'
 import { recordEvent } from '../transition.ts'
 import { requireSignedIn } from '../use-case.ts'
-import type { Knex, Services, UseCase } from '../use-case.ts'
+import type { Knex, RequestContext, Services, SignedIn, UseCase } from '../use-case.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
 import { emailPerson, sendSecurityEmail, readPerson, personJson } from './session.ts'
 
@@ -31,6 +31,7 @@ const replacePassword = async (trx: Knex, userId: string, { passwordHash, at, re
   await endUserSessions(trx, userId, { at, reason, butFor })
   await logins.deleteChallenges(trx, userId)
   await logins.deleteRememberedDevices(trx, userId)
+  await logins.deleteKnownDevices(trx, userId)
   await users.deleteResetLinks(trx, userId)
 }
 
@@ -38,13 +39,11 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
   services,
   actor,
   { oldPassword, password },
-  { address },
 ) => {
   const by = requireSignedIn(actor)
   const { userId, sessionId } = by
   const { db, clock } = services
-  const claim = { userId, address, password: oldPassword, field: 'oldPassword' } as const
-  const known = await provePassword(services, claim)
+  const known = await provePassword(services, by, { password: oldPassword, field: 'oldPassword' })
   refuseUnchanged(password === oldPassword)
   await refuseGuessable(password, await readPerson(services, userId))
   const passwordHash = await hashPassword(password)
@@ -170,7 +169,28 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
   return {}
 }
 
-type Attempt = { email: string; address: string }
+/** The name of a device on which anybody has logged in; undefined for any other. */
+export const findDevice = async (
+  { db }: Services,
+  deviceKey: string | undefined,
+): Promise<`device ${string}` | undefined> => {
+  if (!deviceKey) return undefined
+  const keyHash = hashToken(deviceKey)
+  return (await logins.isAnyonesDevice(db, keyHash)) ? `device ${keyHash.toString('hex')}` : undefined
+}
+
+/** What an attempt is counted for. The queries don't reveal whether the email has an account. */
+export const findSource = async (
+  db: Knex,
+  email: string,
+  { network, deviceKey }: Pick<RequestContext, 'network' | 'deviceKey'>,
+): Promise<loginRules.LoginSource> => {
+  const keyHash = deviceKey ? hashToken(deviceKey) : undefined
+  const isKnown = keyHash && (await logins.isKnownDevice(db, email, keyHash))
+  return isKnown ? `device ${keyHash.toString('hex')}` : `network ${network}`
+}
+
+type Attempt = { email: string; source: loginRules.LoginSource }
 
 /** Counts an attempt before its password is checked, so that of a hundred guesses at once at most five are checked. */
 export const countAttempt = ({ db, clock }: Services, attempt: Attempt) =>
@@ -179,21 +199,29 @@ export const countAttempt = ({ db, clock }: Services, attempt: Attempt) =>
     const oldest = loginRules.oldestThatCounts(at)
     await logins.lockAttempts(trx, attempt.email)
     const failures = await logins.listFailures(trx, attempt.email, oldest)
-    if (loginRules.isLocked(failures, attempt.address, at)) throw refuse('login_locked')
+    if (loginRules.isLocked(failures, attempt.source, at)) throw refuse('login_locked')
     await logins.insertAttempt(trx, attempt, at, oldest)
   })
 
-type PasswordClaim = { userId: string; address: string; password: string; field: 'password' | 'oldPassword' }
+/** Whether somebody seems to be guessing the password of this account, or those of many accounts. */
+export const isUnderAttack = async ({ db, clock }: Services, email: string): Promise<boolean> => {
+  const at = clock.real()
+  const failures = await logins.listFailures(db, email, loginRules.oldestThatCounts(at))
+  if (loginRules.isBeingGuessed(failures, at)) return true
+  const most = ALL_LOGIN_FAILURES_BEFORE_CODE
+  return (await logins.countFailuresOfAll(db, { since: loginRules.guessesSince(at), most })) >= most
+}
 
-/** A signed-in person confirms with their password; a wrong one counts as a failed login. */
+/** A signed-in person confirms with their password; a session with five wrong ones has to wait. */
 export const provePassword = async (
   services: Services,
-  { userId, address, password, field }: PasswordClaim,
+  { userId, sessionId }: SignedIn,
+  { password, field }: { password: string; field: 'password' | 'oldPassword' },
 ) => {
   const { db } = services
   const known = await users.findUserLogin(db, userId)
   if (!known) throw refuse('not_found')
-  const attempt = { email: known.email, address }
+  const attempt: Attempt = { email: known.email, source: `session ${sessionId}` }
   await countAttempt(services, attempt)
   if (!(await isPassword(known.passwordHash, password)))
     throw refuse('password_wrong', { [field]: 'The password is incorrect.' })

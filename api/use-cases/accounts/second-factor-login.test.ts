@@ -37,7 +37,11 @@ const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000')
 test('two-step verification: the password opens only a challenge; the app’s code opens the session', async () => {
   const { email, code } = await withApp()
   const first = await logIn(email)
-  expect(first.body.data).toEqual({ twoFactor: 'totp', challenge: expect.stringMatching(/^.{43}$/) })
+  expect(first.body.data).toEqual({
+    twoFactor: 'totp',
+    isNewDevice: false,
+    challenge: expect.stringMatching(/^.{43}$/),
+  })
   expect(first.get('set-cookie')).toBeUndefined()
   const { challenge } = first.body.data
   const wrong = await verify(challenge, wrongCode(code()))

@@ -16,10 +16,10 @@ const api = testApi(services)
 
 const signIn = async () => {
   const person = await buildClinician(db)
-  return { ...person, ...(await openSession(services, db, { userId: person.userId, userAgent: 'test' })) }
+  return { ...person, ...(await openSession(services, db, { userId: person.userId }, { userAgent: 'test' })) }
 }
 const signInAgain = ({ userId }: { userId: string }) =>
-  openSession(services, db, { userId, userAgent: 'test' })
+  openSession(services, db, { userId }, { userAgent: 'test' })
 const exchange = async (refreshToken: string) => {
   const answer = await api.guest.call('accounts.refresh', {}, { 'x-refresh-token': refreshToken })
   return { status: answer.status, code: answer.body.code, ...answer.body.data } as {

@@ -1,5 +1,6 @@
 import { refuse, type ErrorCode } from '@gaitway/contract/values/errors'
 import {
+  KNOWN_DEVICES_MAX,
   REFRESH_GRACE_SECONDS,
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
@@ -10,23 +11,25 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { makeAccessToken, readAccessToken } from '../../services/access-token.ts'
 import { hashToken, newToken, isSame, nextRefreshToken } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
+import { saveKnownDevice } from '../../store/logins.ts'
 import * as store from '../../store/sessions.ts'
 import type { SessionRow } from '../../store/rows.ts'
 import { deleteDevice, saveDevice } from '../../store/notification-settings.ts'
 import { lockUser, findPerson, type SessionUserRow, isEmailTaken } from '../../store/users.ts'
 import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
 import { requireSignedIn } from '../use-case.ts'
-import type { Knex, Services, UseCase, SignedIn, ReadCase } from '../use-case.ts'
+import type { Knex, Services, UseCase, SignedIn, ReadCase, RequestContext } from '../use-case.ts'
 import { listJson, Json, withFields } from '../../json.ts'
 import { signPictureLink } from '../files/files.ts'
 
-type SessionInput = { userId: string; userAgent: string; secondFactorUntil?: Date }
+type SessionInput = { userId: string; secondFactorUntil?: Date }
 
-/** Opens a session on one more device; only that device knows the tokens. */
+/** Opens a session on one more device; only that device knows the tokens. The account knows the device from now on. */
 export const openSession = async (
   { clock, config }: Services,
   trx: Knex,
-  { userId, userAgent, secondFactorUntil }: SessionInput,
+  { userId, secondFactorUntil }: SessionInput,
+  { userAgent, deviceKey }: Pick<RequestContext, 'userAgent' | 'deviceKey'>,
 ) => {
   const id = newId()
   const at = clock.real()
@@ -41,6 +44,8 @@ export const openSession = async (
     userAgent,
     secondFactorUntil: secondFactorUntil ?? null,
   })
+  if (deviceKey)
+    await saveKnownDevice(trx, { userId, keyHash: hashToken(deviceKey), at, most: KNOWN_DEVICES_MAX })
   return { token: await makeAccessToken(config.sessionSecret, id), refreshToken }
 }
 

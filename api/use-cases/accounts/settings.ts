@@ -19,11 +19,11 @@ export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = asyn
   services,
   actor,
   { password },
-  { address },
 ) => {
-  const { userId } = requireSignedIn(actor)
+  const by = requireSignedIn(actor)
+  const { userId } = by
   const { db, clock, config } = services
-  const { email } = await provePassword(services, { userId, address, password, field: 'password' })
+  const { email } = await provePassword(services, by, { password, field: 'password' })
   const secret = newTotpSecret()
   const sealed = seal(config.sessionSecret, userId, secret)
   if (!(await logins.saveUnconfirmedFactor(db, userId, sealed, clock.real())))
@@ -45,7 +45,9 @@ const confirmFactor = async (
   const factor = await logins.lockSecondFactor(trx, userId)
   if (!factor) return 'second_factor_off'
   if (factor.confirmedAt) return 'second_factor_on'
-  const wrong = await tryCode(services, trx, userId, () => consumeAppCode(services, trx, factor, otp))
+  const wrong = await tryCode(services, trx, { userId, source: `session ${sessionId}` }, () =>
+    consumeAppCode(services, trx, factor, otp),
+  )
   if (wrong) return wrong
   const codes = newRecoveryCodes()
   const hashes = codes.map(code => hashRecoveryCode(config.sessionSecret, userId, code))
@@ -86,11 +88,13 @@ const endFactor = async (
   by: SignedIn,
   code: string,
 ): Promise<ErrorCode | undefined> => {
-  const { userId } = by
+  const { userId, sessionId } = by
   await lockUser(trx, userId)
   const factor = await logins.lockSecondFactor(trx, userId)
   if (!factor?.confirmedAt) return 'second_factor_off'
-  const wrong = await tryCode(services, trx, userId, () => consumeCode(services, trx, factor, code))
+  const wrong = await tryCode(services, trx, { userId, source: `session ${sessionId}` }, () =>
+    consumeCode(services, trx, factor, code),
+  )
   if (wrong) return wrong
   await turnOff(trx, userId)
   const at = services.clock.now()
@@ -109,12 +113,11 @@ export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
   services,
   actor,
   { password, otp, recoveryCode },
-  { address },
 ) => {
   const by = requireSignedIn(actor)
   const [field, code] = recoveryCode ? (['recoveryCode', recoveryCode] as const) : (['otp', otp] as const)
   if (!code) throw refuse('fields_wrong', { otp: 'Please enter a code from your app or a recovery code' })
-  await provePassword(services, { userId: by.userId, address, password, field: 'password' })
+  await provePassword(services, by, { password, field: 'password' })
   const wrong = await services.db.transaction(trx => endFactor(services, trx, by, code))
   if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { [field]: 'This code is incorrect.' } : undefined)
   return readSelf(services, by)

@@ -34,7 +34,7 @@ const createUser = async (trx: Knex.Transaction, user: NewUser, at: Date): Promi
 }
 
 /** Creates an account pending review, logs it in, and sends a code to confirm the email. */
-export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, { userAgent }) => {
+export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, context) => {
   const { db, clock } = services
   const at = clock.now()
   const { email, firstName, lastName, roles: role, referenceFrom, referenceBy } = input
@@ -55,7 +55,7 @@ export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, {
     const user = { id, [role === 'facility' ? 'facilityId' : 'clinicianId']: profile.id }
     await recordEvent(trx, 'user', user, 'signUp', { at, by, to: 'pending' })
     await sendEmailCode(services, trx, { id, email, firstName })
-    const tokens = await openSession(services, trx, { userId: id, userAgent })
+    const tokens = await openSession(services, trx, { userId: id }, context)
     return { user: await readPerson(services, id, trx), ...tokens }
   })
 }

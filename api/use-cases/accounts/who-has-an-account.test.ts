@@ -58,7 +58,7 @@ test.each(names)('account privacy: %s sends the same queries for everyone', asyn
 
 test('account privacy: logging in hashes a password once, whether or not the email has an account', async () => {
   const attempt = (email: string) => {
-    const context = { address: '192.0.2.1', userAgent: 'test' }
+    const context = { network: '192.0.2.1', userAgent: 'test' }
     const input = { email, password: 'Not_The_Right1' }
     return expect(logIn(services, { side: 'guest' }, input, context)).rejects.toMatchObject({
       code: 'wrong_login',

@@ -19,7 +19,7 @@ const api = testApi(services)
 
 const applyAs = async (person: { userId: string }, input: object) =>
   (await api.as(person).call('applications.apply', { ...input })).body
-const context = { address: '', userAgent: '' }
+const context = { network: '', userAgent: '' }
 
 describe('an application', () => {
   it('is open, counted, and its facility’s applicant reviewers are notified', async () => {
@@ -283,7 +283,7 @@ it('overlaps: an application made during the confirmation doesn’t stay open', 
       services,
       chosen.clinician.by,
       { jobId: elsewhere.id },
-      { address: '', userAgent: '' },
+      { network: '', userAgent: '' },
     )
     const [, applied] = await Promise.allSettled([
       confirmApplication(services, chosen.facility.by, chosen.id),

@@ -121,7 +121,7 @@ const sendInvitation = async (
 }
 
 /** Accepts the invitation with a password, makes the person a member and logs them in; the link is used up. */
-export const accept: UseCase<'members.accept'> = async (services, _by, sent, { userAgent }) => {
+export const accept: UseCase<'members.accept'> = async (services, _by, sent, context) => {
   const { db, clock } = services
   const { userId, facilityId } = await findOpenInvitation(services, db, sent.token)
   await refuseGuessable(sent.password, { ...(await findUserLogin(db, userId)), ...sent })
@@ -142,7 +142,7 @@ export const accept: UseCase<'members.accept'> = async (services, _by, sent, { u
     await savePassword(trx, userId, passwordHash)
     await saveTerms(trx, userId, TERMS_VERSION, at)
     await markEmailVerified(trx, userId, at)
-    const tokens = await openSession(services, trx, { userId, userAgent })
+    const tokens = await openSession(services, trx, { userId }, context)
     return { user: await readPerson(services, userId, trx), ...tokens }
   })
 }

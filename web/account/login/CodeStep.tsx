@@ -14,6 +14,8 @@ type Values = { otp?: string; recoveryCode?: string; remember?: boolean }
 
 type CodeStepProps = {
   twoFactor: SecondFactor
+  /** Once the code is entered, the account knows this device anyway. */
+  isNewDevice: boolean
   challenge: string
   /** Ask for a recovery code instead of the authenticator code. */
   isRecovery: boolean
@@ -26,7 +28,7 @@ type CodeStepProps = {
 
 /** The second login step: a code from the authenticator app or an email, or a recovery code if the app is lost. */
 export const CodeStep = (props: CodeStepProps) => {
-  const { twoFactor, challenge, isRecovery, onRecovery, onSession, onExpired, onBack } = props
+  const { twoFactor, isNewDevice, challenge, isRecovery, onRecovery, onSession, onExpired, onBack } = props
   const field = isRecovery ? 'recoveryCode' : 'otp'
   const box = useFirstField(field)
   const submit = async (values: Values) => {
@@ -59,7 +61,9 @@ export const CodeStep = (props: CodeStepProps) => {
       <AppForm<Values> onSubmit={submit} refusals={{ code_wrong: field, fields_wrong: field }}>
         <Stack>
           {isRecovery ? <RecoveryField /> : <CodeField />}
-          <CheckboxField name="remember" label={`Remember this device for ${SECOND_FACTOR_DAYS} days`} />
+          {!isNewDevice && (
+            <CheckboxField name="remember" label={`Remember this device for ${SECOND_FACTOR_DAYS} days`} />
+          )}
           <SubmitButton wide>Log in</SubmitButton>
           {twoFactor === 'totp' ? (
             <Button kind="quiet" wide onClick={() => onRecovery(!isRecovery)}>

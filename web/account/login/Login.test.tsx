@@ -7,7 +7,7 @@ import { Login } from './Login.tsx'
 
 const challenge = 'a challenge'
 const opened = { user: clinicianUser, token: 'fresh', refreshToken: 'renews' }
-const due = (twoFactor: 'totp' | 'email') => ({ twoFactor, challenge })
+const due = (twoFactor: 'totp' | 'email', isNewDevice = false) => ({ twoFactor, isNewDevice, challenge })
 
 const open = async (answers: Answers, address = '/login') => {
   const api = fakeApi(answers)
@@ -132,6 +132,16 @@ test('login: offers another emailed code after a one-minute countdown', async ()
   expect(await screen.findByRole('button', { name: 'Send a new code in 1:00' })).toBeTruthy()
   expect(document.activeElement).toBe(await field(/^Code/))
   clock.mockRestore()
+})
+
+test('login: an unknown device says why it needs an emailed code, and isn’t asked whether to remember it', async () => {
+  await open({ 'accounts.logIn': due('email', true) })
+  await enterPassword()
+  const why =
+    'We don’t recognize this device, so we emailed a code to ana@example.test. It expires in 15 minutes.'
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(await field(/^Code/)).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test('login: the code step links back to the password', async () => {

@@ -1,6 +1,5 @@
-import { ONE_TIME_CODE_MINUTES } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { isSecondFactorDue, readSession } from '@gaitway/contract/session/login'
+import { buildEmailedCodeLead, isSecondFactorDue, readSession } from '@gaitway/contract/session/login'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { commonFields } from '@gaitway/contract/fields/common'
@@ -104,10 +103,7 @@ export const Login = () => {
   const appLead = isRecovery
     ? 'Enter one of the recovery codes you saved when you turned on two-step verification.'
     : 'Open your authenticator app and enter the code for Gaitway.'
-  const lead =
-    pendingStep?.twoFactor === 'email'
-      ? `We emailed a code to ${email ?? ''}. It expires in ${ONE_TIME_CODE_MINUTES} minutes.`
-      : appLead
+  const lead = pendingStep?.twoFactor === 'email' ? buildEmailedCodeLead(pendingStep, email ?? '') : appLead
   return (
     <Page width="narrow">
       {pendingStep ? (
