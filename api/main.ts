@@ -155,6 +155,7 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
     openUpload: openSandboxed,
     places: openPlaces({ db, log, googleMapsKey: config.googleMapsKey, report }),
     heartbeat: config.heartbeatUrl ? openHeartbeat({ url: config.heartbeatUrl, report }) : undefined,
+    countSecurityEvent: metrics.countSecurityEvent,
     log,
     config,
   }

@@ -22,11 +22,16 @@ export const eventVerbs = {
     'endSecondFactor',
     'resetSecondFactor',
     'useRecoveryCode',
+    'readAccount',
     'viewAs',
     'readAsUser',
     'endView',
     'exportList',
   ],
+  /** of a user, or of nobody we know */
+  login: ['succeed', 'fail', 'lock', 'requireCode', 'reuseToken'],
+  /** requests that were refused */
+  access: ['refuse', 'limit', 'rejectWebhook'],
   clinician: [
     'add',
     'edit',
@@ -163,6 +168,12 @@ export const eventNouns = Object.keys(eventVerbs) as EventNoun[]
 export const eventNames: readonly string[] = eventNouns.flatMap(noun =>
   [...new Set<string>(eventVerbs[noun])].map(verb => `${noun}.${verb}`),
 )
+
+/** How people log in, and which of their requests were refused. */
+export const loginNouns = ['login', 'access'] as const satisfies readonly EventNoun[]
+
+/** The user of an event about nobody we know. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Hidden from sub-admins: money, invoices and time cards. */
 export const moneyNouns = [

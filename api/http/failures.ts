@@ -1,8 +1,9 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { MulterError } from 'multer'
-import { Refusal, errors, refuse } from '@gaitway/contract/values/errors'
+import { type ErrorCode, Refusal, errors, refuse } from '@gaitway/contract/values/errors'
 import { buildFailure, type CallFailure } from '@gaitway/contract/answers'
 import { NOT_TEXT } from '../domain/readable.ts'
+import { openRefusals } from './refusals.ts'
 import { identifyRequest, type Handled } from './request-log.ts'
 import { OverloadedError } from '../database-error.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -60,21 +61,30 @@ const logFault = (
 
 type Answer = (response: Response, failure: CallFailure) => void
 
-const handleErrors = ({ log, clock }: Logging, answer: Answer): ErrorRequestHandler => {
+type Recording = (code: ErrorCode, request: Request, response: Response) => Promise<void>
+
+const handleErrors = ({ log, clock }: Logging, answer: Answer, record?: Recording): ErrorRequestHandler => {
   const logOutage = openOutageLog({ log, clock })
-  return (thrown, request, response, next) => {
+  return async (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
     const refusal = toRefusal(thrown)
     if (refusal?.code === 'unavailable' || refusal?.code === 'overloaded') logOutage(thrown)
     if (refusal?.retrySeconds) response.set('retry-after', String(refusal.retrySeconds))
+    if (refusal)
+      try {
+        await record?.(refusal.code, request, response)
+      } catch (err) {
+        // the caller still gets the answer of the request
+        log.error({ part: 'audit log', code: refusal.code, err }, 'A refusal could not be recorded')
+      }
     const failure = refusal ? buildFailure(refusal) : logFault(log, request, response, thrown)
     answer(response.status(failure.status), failure)
   }
 }
 
 /** Answers a call that failed with the envelope of failures. */
-export const handleApiErrors = (services: Logging) =>
-  handleErrors(services, (response, failure) => response.json(failure))
+export const handleApiErrors = (services: Services) =>
+  handleErrors(services, (response, failure) => response.json(failure), openRefusals(services))
 
 /** Answers a page that failed with sentences. */
 export const handlePageErrors = (services: Logging) =>

@@ -31,6 +31,8 @@ const HOUR = 3600
  */
 export const requestLimits = {
   signIn: { points: 10, seconds: MINUTE, shared: 'always' },
+  /** right and wrong ones */
+  logins: { points: 120, seconds: MINUTE, shared: 'pastAQuarter' },
   emailCheck: { points: 20, seconds: MINUTE, shared: 'always' },
   invitations: { points: 20, seconds: HOUR, shared: 'always' },
   leads: { points: 5, seconds: HOUR, shared: 'always' },
@@ -78,9 +80,11 @@ const limitByCall: Partial<Record<CallName, LimitKind>> = {
 export const chooseLimit = (name: CallName): LimitKind =>
   limitByCall[name] ?? (calls[name].idempotent ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
 
-/** An extra limit that depends on the input: resending from the list counts as an invitation too. */
-export const chooseExtraLimit = (name: CallName, input: Record<string, unknown>): LimitKind =>
-  name === 'members.edit' && input.status === 'invited' ? 'invitations' : 'never'
+/** An extra limit: of all logins, and of invitations that are sent again from the list. */
+export const chooseExtraLimit = (name: CallName, input: Record<string, unknown>): LimitKind => {
+  if (name === 'accounts.logIn') return 'logins'
+  return name === 'members.edit' && input.status === 'invited' ? 'invitations' : 'never'
+}
 
 /** Counts a quarter of the limit in this process alone; from then on, those and all further requests count together. */
 const countNearby = (
@@ -177,7 +181,7 @@ export const createLimits = (services: Services): Limit => {
     if (!limiter) return async () => undefined
     const key = by?.viewedBy ?? by?.userId ?? findNetwork(request.ip ?? '')
     // what others on its network do doesn't keep a known device from logging in
-    const isGuestLogin = kind === 'signIn' && !by
+    const isGuestLogin = (kind === 'signIn' || kind === 'logins') && !by
     return takeFirst(
       limiter,
       key,

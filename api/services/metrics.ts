@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { SecurityTerm } from '@gaitway/contract/security-events'
 import type { OutsideOutcome, OutsideService } from './outside-calls.ts'
 import { StartupError, readReason } from '../startup-error.ts'
 
@@ -47,8 +48,15 @@ export const openMetrics = () => {
     buckets: outsideSeconds,
     registers,
   })
+  const securityEvents = new Counter({
+    name: 'gaitway_security_events_total',
+    help: 'Events that concern security, by OWASP term; the audit log has no more than a bounded number of each',
+    labelNames: ['term'],
+    registers,
+  })
   return {
     registry,
+    countSecurityEvent: (term: SecurityTerm) => securityEvents.inc({ term }),
     countRequest: (route: string, status: number | 'aborted', seconds: number) =>
       requests.observe({ route, status: classifyStatus(status) }, seconds),
     countOutsideCall: (service: OutsideService, outcome: OutsideOutcome, seconds: number) =>

@@ -35,6 +35,10 @@ export const isPassword = async (storedHash: string | undefined, password: strin
 const keyed = (secret: string, ...parts: string[]) =>
   createHmac('sha256', secret).update(parts.join(':')).digest()
 
+/** Names a network in the audit log, which is kept for good, without revealing its address. */
+export const nameNetwork = (secret: string, network: string) =>
+  keyed(secret, 'network', network).toString('hex').slice(0, 8)
+
 /** A random token for a session, link, or remembered device. */
 export const newToken = () => randomBytes(32).toString('base64url')
 

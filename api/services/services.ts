@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { SecurityTerm } from '@gaitway/contract/security-events'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './files/files.ts'
@@ -27,6 +28,8 @@ export type Services = {
   places: Places
   /** Missing where nobody listens. Called when a tick went well. */
   heartbeat?: () => Promise<void>
+  /** Missing where no metrics are read. */
+  countSecurityEvent?: (term: SecurityTerm) => void
   log: Log
   config: Config
 }

@@ -65,6 +65,26 @@ export const recordViewRead = (db: Knex, event: NewEvent) =>
     { event: JSON.stringify(withColumns(buildEvent(event))) },
   )
 
+/**
+ * Records a security event, unless the same was recorded since `repeatedSince`, or `most` events of its kind since
+ * `floodSince`; null for any number. Nobody gets a hint.
+ */
+export const recordBounded = (
+  db: Knex,
+  event: NewEvent,
+  bounds: { repeatedSince: Date; floodSince: Date; most: number | null },
+) =>
+  listPrepared(
+    db,
+    `INSERT INTO events SELECT e.* FROM json_populate_record(NULL::events, :event::json) e
+     WHERE NOT EXISTS (SELECT FROM events r WHERE r.noun = e.noun AND r.verb = e.verb
+         AND r.happened_at > :repeatedSince AND r.noun_id = e.noun_id
+         AND r.actor_user_id IS NOT DISTINCT FROM e.actor_user_id AND r.details = e.details)
+       AND (:most::int IS NULL OR (SELECT count(*) FROM (SELECT FROM events r WHERE r.noun = e.noun
+         AND r.verb = e.verb AND r.happened_at > :floodSince LIMIT :most::int) recent) < :most::int)`,
+    { event: JSON.stringify(withColumns(buildEvent(event))), ...bounds },
+  )
+
 /** SQL: records a read of a clinician's private details within the statement that reads them. */
 export const recordReadSql = (clinicians: string) => `
   INSERT INTO events (id, happened_at, actor_user_id, actor_side, noun, noun_id, verb, facility_id, clinician_id)

@@ -27,6 +27,7 @@ import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-o
 import { countEach } from '../store/views/back-office/count-each.ts'
 import * as store from '../store/views/back-office/resource.ts'
 import { signLink } from './files/files.ts'
+import { recordSecurityEvent } from './security-events.ts'
 import { recordEvent } from './transition.ts'
 import { type ReadCase, type Services, type SignedIn, requireSignedIn } from './use-case.ts'
 
@@ -113,7 +114,12 @@ export const readRow = async (
     const found = await store.readResource<InvoiceFile>(db, invoiceWithFile, id, clock.now())
     return found && withFields(found.json, { attachmentUrl: signLink(services, found.attachmentUrl) })
   }
-  if (name !== 'jobs') return (await store.readResource(db, getResource(name, by), id, clock.now()))?.json
+  if (name !== 'jobs') {
+    const row = await store.readResource(db, getResource(name, by), id, clock.now())
+    if (row && name === 'users' && id !== by.userId)
+      await recordSecurityEvent(services, { noun: 'user', verb: 'readAccount', userId: id, by })
+    return row?.json
+  }
   const resource = by.side === 'admin' ? jobs.jobWithLedger : jobs.jobWithoutLedger
   const job = await store.readResource<jobs.JobTerms>(db, resource, id, clock.now())
   return job && withFields(job.json, { price: buildJobPrice(job) })

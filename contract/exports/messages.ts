@@ -2,6 +2,7 @@ import { deliveryChannelNames, deliveryKindNames } from '../values/deliveries.ts
 import { leadKindNames } from '../values/enums.ts'
 import { listDetails } from '../format/event-details.ts'
 import { formatEventSentence } from '../format/event-sentence.ts'
+import { findSecurityTerm } from '../security-events.ts'
 import { reportOutcomeNames, reportReasonNames } from '../values/message-reports.ts'
 import { showSerial } from '../format/money.ts'
 import { showPhone } from '../format/phone.ts'
@@ -76,5 +77,6 @@ export const auditLog = {
       .map(({ text }) => text)
       .join(' · '),
   By: ({ actorName }) => actorName,
+  'Security term': event => findSecurityTerm(event) ?? null,
   ...ourZoneAndId,
 } satisfies ExportCells<EventRecord>

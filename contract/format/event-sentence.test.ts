@@ -1,4 +1,4 @@
-import { eventNouns, eventVerbs } from '../events.ts'
+import { NOBODY, eventNouns, eventVerbs } from '../events.ts'
 import type { EventRecord } from '../schemas/resources.ts'
 import { findEventReason, formatEventSentence } from './event-sentence.ts'
 
@@ -157,6 +157,32 @@ test('event sentence: every event has a sentence without gaps', () => {
   const all = eventNouns.flatMap(noun => eventVerbs[noun].map(verb => event({ noun, verb, details })))
   const said = all.map(formatEventSentence)
   expect(said.filter(sentence => / did “|undefined|null/.test(sentence))).toEqual([])
+})
+
+test('event sentence: a login says whose it is, and who failed is a guest', () => {
+  const guest = { actorSide: 'guest', actorName: null, noun: 'login', personName: 'Sam Lee' } as const
+  const nobody = { nounId: NOBODY, personName: null }
+  const say = (changes: Partial<EventRecord>) => formatEventSentence(event({ ...guest, ...changes }))
+  const code = { wrong: 'code' }
+  expect([
+    say({ verb: 'fail' }),
+    say({ verb: 'fail', details: code }),
+    say({ verb: 'fail', ...nobody }),
+    say({ verb: 'fail', actorName: 'Sam Lee', actorUserId: 'sam', nounId: 'sam' }),
+    say({ verb: 'lock' }),
+    say({ verb: 'succeed', actorName: 'Sam Lee' }),
+    say({ noun: 'access', verb: 'limit', ...nobody }),
+    say({ noun: 'access', verb: 'rejectWebhook', ...nobody }),
+  ]).toEqual([
+    'A guest entered a wrong password for Sam Lee',
+    'A guest entered a wrong code for Sam Lee',
+    'A guest tried to log in with an email that has no account',
+    'Sam Lee entered a wrong password',
+    'The login of Sam Lee was locked after wrong passwords',
+    'Sam Lee logged in',
+    'A guest sent too many requests',
+    'A webhook with a wrong signature was rejected',
+  ])
 })
 
 test('event reason: is shown only if a person gave one', () => {

@@ -1,7 +1,7 @@
 import { nameMoneyDecision } from '../values/money-decisions.ts'
 import { queueKinds, type QueueKind } from '../queue.ts'
 import { showNumber } from './numbers.ts'
-import { renamedVerbs, type EventName, type EventVerb } from '../events.ts'
+import { NOBODY, renamedVerbs, type EventName, type EventVerb } from '../events.ts'
 import { editedFieldLabel, editedFields } from '../job-edit.ts'
 import { RATING_MAX } from '../values/limits.ts'
 import type { EventRecord } from '../schemas/resources.ts'
@@ -136,6 +136,10 @@ const systemFacts = {
   'payout.arrive': event => `Payout to ${clinician(event)} arrived`,
   'payout.due': event => `Payout of ${amountOf(event)} to ${clinician(event)} is pending`,
   'payout.fail': event => `Payout to ${clinician(event)} failed`,
+  'access.rejectWebhook': () => 'A webhook with a wrong signature was rejected',
+  'login.lock': event => `The login of ${person(event)} was locked after wrong passwords`,
+  'login.reuseToken': event =>
+    `A session of ${person(event)} was ended because someone used an old token of it`,
   'dispute.open': event =>
     event.details.isReturn === true
       ? `${facility(event)}’s bank returned a debit of ${amountOf(event)}`
@@ -269,6 +273,8 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
     `read a reported conversation between ${facility(event)} and ${clinician(event)}`,
   'messageReport.close': event =>
     `closed a report of a message between ${facility(event)} and ${clinician(event)}`,
+  'access.limit': () => 'sent too many requests',
+  'access.refuse': () => 'was refused a request that they may not make',
   'chatRoom.open': event => `opened a chat between ${facility(event)} and ${clinician(event)}`,
   'charge.requireAction': event => `asked the cardholder to verify ${amountOf(event)}`,
   'charge.succeed': event => `charged ${facility(event)} ${amountOf(event)}`,
@@ -385,6 +391,14 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'timesheet.revise': () => 'corrected the submitted hours',
   'timesheet.submit': () => 'submitted the time card',
   'timesheet.write': () => 'saved a draft of the time card',
+  'login.fail': event => {
+    if (event.nounId === NOBODY) return 'tried to log in with an email that has no account'
+    const entered = `entered a wrong ${event.details.wrong === 'code' ? 'code' : 'password'}`
+    return isOwnAccount(event) ? entered : `${entered} for ${person(event)}`
+  },
+  'login.requireCode': () =>
+    'needed an emailed code, because their device was unknown while passwords were being guessed',
+  'login.succeed': () => 'logged in',
   'user.acceptTerms': () => 'accepted the terms',
   'user.addStaff': event => `added ${person(event)} to the staff`,
   'user.approve': event => `approved ${account(event)}`,
@@ -394,6 +408,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'user.confirmSecondFactor': () => 'turned on two-step verification',
   'user.deactivate': event => `deactivated ${account(event)}`,
   'user.endSecondFactor': () => 'turned off two-step verification',
+  'user.readAccount': event => `viewed ${account(event)}’s account`,
   'user.reactivate': event => `reactivated ${account(event)}`,
   'user.reconsider': event => `put ${account(event)} back under review`,
   'user.reject': event => `declined ${account(event)}`,

@@ -4,7 +4,15 @@ export type CaseFileKind = (typeof caseFileKinds)[number]
 export type CaseFileOf = { of: CaseFileKind; id: string }
 
 /** What a timeline can be narrowed to. */
-export const timelineKinds = ['activity', 'money', 'messages', 'deliveries', 'notes', 'reads'] as const
+export const timelineKinds = [
+  'activity',
+  'money',
+  'messages',
+  'deliveries',
+  'notes',
+  'logins',
+  'reads',
+] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
 export const timelineKindNames: Record<TimelineKind, string> = {
@@ -13,12 +21,14 @@ export const timelineKindNames: Record<TimelineKind, string> = {
   messages: 'Messages',
   deliveries: 'Deliveries',
   notes: 'Notes',
+  logins: 'Logins and refused requests',
   reads: 'Views of private details',
 }
 
 /** Events in which someone looked at private details. */
 export const readVerbs = [
   'readPrivate',
+  'readAccount',
   'downloadProfile',
   'downloadEvidence',
   'readConversation',

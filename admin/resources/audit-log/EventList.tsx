@@ -3,7 +3,8 @@ import { showSerial } from '@gaitway/contract/format/money'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { Box } from '@mui/material'
 import type { Side } from '@gaitway/contract/values/enums'
-import { eventNames, eventNouns, moneyNouns, type EventNoun } from '@gaitway/contract/events'
+import { NOBODY, eventNames, eventNouns, moneyNouns, type EventNoun } from '@gaitway/contract/events'
+import { securityTermNames, securityTerms } from '@gaitway/contract/security-events'
 import { showWhen } from '@gaitway/contract/format/time'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { DateInput, SelectInput, usePermissions } from 'react-admin'
@@ -24,6 +25,8 @@ const EventFilter = (props: EventInputProps) => (
 
 const nounNames: Record<EventNoun, string> = {
   user: 'Users',
+  login: 'Logins',
+  access: 'Refused requests',
   clinician: 'Clinician profiles',
   facility: 'Facility profiles',
   member: 'Sub-users',
@@ -62,6 +65,8 @@ const nounNames: Record<EventNoun, string> = {
 /** The pages of the nouns of events that aren’t shifts, facilities or clinicians. */
 const pages: Partial<Record<EventNoun, [path: string, name: string]>> = {
   user: ['users', 'Account'],
+  login: ['users', 'Account'],
+  access: ['users', 'Account'],
   member: ['users', 'Sub-user'],
   dispute: ['disputes', 'Dispute'],
   invoice: ['invoices', 'Invoice'],
@@ -71,7 +76,7 @@ const pages: Partial<Record<EventNoun, [path: string, name: string]>> = {
 }
 
 const About = ({ event }: { event: EventRecord }) => {
-  const page = pages[event.noun]
+  const page = event.nounId === NOBODY ? undefined : pages[event.noun]
   const links = [
     event.jobId && ([`/jobs/${event.jobId}/show`, `Shift ${showSerial(event.serialNumber ?? 0)}`] as const),
     event.facilityId && ([`/facilitydetails/${event.facilityId}`, event.officeName ?? 'Facility'] as const),
@@ -106,6 +111,8 @@ const nounOf = (name: string) => name.split('.')[0] as EventNoun
 /** `Shifts: edit brief` */
 const nameEvent = (name: string) => `${nounNames[nounOf(name)]}: ${splitCamelCase(name.split('.')[1] ?? '')}`
 
+const securityChoices = securityTerms.map(id => ({ id, name: securityTermNames[id] }))
+
 const filtersFor = (side: Side | undefined) => {
   const mayRead = (noun: string) => side === 'admin' || !(moneyNouns as readonly string[]).includes(noun)
   const nouns = eventNouns.filter(mayRead).map(id => ({ id, name: nounNames[id] }))
@@ -114,6 +121,7 @@ const filtersFor = (side: Side | undefined) => {
     actorFilter,
     <SelectInput key="noun" source="noun" label="About" alwaysOn choices={nouns} />,
     <EventFilter key="event" source="event" label="What happened" alwaysOn choices={names} />,
+    <SelectInput key="security" source="security" label="Security" alwaysOn choices={securityChoices} />,
     <DateInput key="from" source="from" label="From" alwaysOn />,
     <DateInput key="until" source="until" label="Until" alwaysOn />,
   ]

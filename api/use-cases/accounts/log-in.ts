@@ -11,6 +11,7 @@ import { deleteDeviceOfOthers } from '../../store/notification-settings.ts'
 import * as logins from '../../store/logins.ts'
 import { findLogin, lockPassword, lockUser } from '../../store/users.ts'
 import type { LoginChallengeRow, SecondFactorRow } from '../../store/rows.ts'
+import { recordLogin, recordSecurityEvent } from '../security-events.ts'
 import { recordEvent } from '../transition.ts'
 import type { Knex, Services, UseCase, RequestContext } from '../use-case.ts'
 import { readPerson, emailPerson, sendSecurityEmail, openSession, type EmailedPerson } from './session.ts'
@@ -37,18 +38,38 @@ const findSecondFactor = (
   { roles: role, isTwoFactorOn }: { roles: Role; isTwoFactorOn: boolean },
 ) => loginRules.getRequiredSecondFactor({ role, isTwoFactorOn }, config.isStaffSecondFactorDue)
 
+const guest = { side: 'guest' } as const
+
+/** The account with this email and password. A refusal reads the same whether or not the email has one. */
+const checkPassword = async (
+  services: Services,
+  { email, password }: { email: string; password: string },
+  context: RequestContext,
+) => {
+  const { db } = services
+  const attempt = { email, source: await findSource(db, email, context) }
+  const known = await findLogin(db, email)
+  const attempted = { noun: 'login', userId: known?.id, by: guest, network: context.network } as const
+  if (!(await countAttempt(services, attempt))) {
+    await recordSecurityEvent(services, { ...attempted, verb: 'lock' })
+    throw refuse('login_locked')
+  }
+  const isRight = await secrets.isPassword(known?.passwordHash, password)
+  if (!known || !isRight) {
+    await recordSecurityEvent(services, { ...attempted, verb: 'fail', details: { wrong: 'password' } })
+    throw refuse('wrong_login')
+  }
+  await logins.deleteLoginFailures(db, attempt)
+  return { ...known, source: attempt.source }
+}
+
 /** Logs a person in, or asks for a code. Never reveals which emails have an account. */
 export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, context) => {
   const { db, clock } = services
-  const attempt = { email: input.email, source: await findSource(db, input.email, context) }
-  await countAttempt(services, attempt)
-  const known = await findLogin(db, input.email)
-  const isRight = await secrets.isPassword(known?.passwordHash, input.password)
-  if (!known || !isRight) throw refuse('wrong_login')
-  await logins.deleteLoginFailures(db, attempt)
+  const { source, ...known } = await checkPassword(services, input, context)
   const user = await readPerson(services, known.id)
   if (user.status === 'deactivate') throw refuse('deactivated')
-  const required = await findRequiredCode(services, attempt, user)
+  const required = await findRequiredCode(services, { email: input.email, source }, user)
   const remembered = input.rememberToken ?? context.rememberToken
   return db.transaction(async trx => {
     // the password was changed during the check, so this one is no longer valid
@@ -59,8 +80,11 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
       required && remembered
         ? await logins.findDeviceExpiry(trx, known.id, secrets.hashToken(remembered), clock.real())
         : undefined
-    if (required && !secondFactorUntil)
+    if (required && !secondFactorUntil) {
+      if (required.isNewDevice) await recordLogin(services, trx, user, { verb: 'requireCode', context })
       return { ...required, challenge: await openChallenge(services, trx, user, required.twoFactor) }
+    }
+    await recordLogin(services, trx, user, { verb: 'succeed', context })
     const tokens = await openSession(services, trx, { userId: known.id, secondFactorUntil }, context)
     return { user: { ...user, secondFactorUntil: secondFactorUntil?.toISOString() ?? null }, ...tokens }
   })
@@ -222,6 +246,7 @@ const openVerifiedSession = async (
       at: now,
       expiresAt: until,
     })
+  await recordLogin(services, trx, person, { verb: 'succeed', context })
   const tokens = await openSession(services, trx, { userId, secondFactorUntil: until }, context)
   const output = { user: await readPerson(services, userId, trx, until), ...tokens, rememberToken }
   if (isRecoveryCode(otp)) await notifyOfRecoveryCode(services, trx, output)
@@ -234,22 +259,24 @@ const enterCode = async (
   trx: Knex.Transaction,
   input: LoginInput,
   context: RequestContext,
-): Promise<ErrorCode | LoginOutput> => {
+): Promise<{ code: ErrorCode; wrongFor?: string } | LoginOutput> => {
   const tokenHash = secrets.hashToken(input.challenge)
   const userId = await logins.findChallengedUser(trx, tokenHash)
-  if (!userId) return 'sign_in_over'
+  if (!userId) return { code: 'sign_in_over' }
   await lockUser(trx, userId)
   const challenge = await logins.lockChallenge(trx, tokenHash)
-  if (!challenge || loginRules.isChallengeOver(challenge, services.clock.real())) return 'sign_in_over'
+  if (!challenge || loginRules.isChallengeOver(challenge, services.clock.real()))
+    return { code: 'sign_in_over' }
   const person = await readPerson(services, userId, trx)
-  if (person.status === 'deactivate') return 'deactivated'
+  if (person.status === 'deactivate') return { code: 'deactivated' }
   const source = loginRules.findCodeSource(await findSource(trx, person.email, context))
   const wrong = await tryCode(services, trx, { userId, source }, () =>
     consumeChallengeCode(services, trx, challenge, input.otp),
   )
   if (!wrong) return openVerifiedSession(services, trx, person, input, context)
   await logins.countChallengeTry(trx, challenge.id)
-  return challenge.tries + 1 >= limits.ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
+  const isLast = challenge.tries + 1 >= limits.ONE_TIME_CODE_TRIES
+  return { code: isLast ? 'sign_in_over' : wrong, wrongFor: userId }
 }
 
 export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async (
@@ -259,6 +286,15 @@ export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async 
   context,
 ) => {
   const entered = await services.db.transaction(trx => enterCode(services, trx, input, context))
-  if (typeof entered === 'object') return entered
-  throw refuse(entered, entered === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
+  if ('user' in entered) return entered
+  if (entered.wrongFor)
+    await recordSecurityEvent(services, {
+      noun: 'login',
+      verb: 'fail',
+      userId: entered.wrongFor,
+      by: guest,
+      network: context.network,
+      details: { wrong: 'code' },
+    })
+  throw refuse(entered.code, entered.code === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
 }

@@ -53,7 +53,7 @@ test('reset: an emailed link sets a new password, and the old one stops working'
   expect((await reset(token, 'Other_Words7')).body).toMatchObject({ status: 410, code: 'link_expired' })
   expect((await check('Clinician', token)).code).toBe('link_expired')
   expect((await emailsTo(email)).at(-1)?.subject).toBe('Your password was changed')
-  expect(await db('events').where({ nounId: userId }).pluck('verb')).toEqual(['resetPassword'])
+  expect(await db('events').where({ noun: 'user', nounId: userId }).pluck('verb')).toEqual(['resetPassword'])
 })
 
 test('reset: a facility’s link works at its own address, all others at the clinicians’ address', async () => {
@@ -195,7 +195,7 @@ test('change: keeps this session and ends the others', async () => {
   expect((await logIn(email, fresh)).status).toBe(200)
   expect((await check('Clinician', token)).code).toBe('link_expired')
   expect((await emailsTo(email)).at(-1)?.subject).toBe('Your password was changed')
-  expect(await db('events').where({ nounId: userId }).pluck('verb')).toEqual(['changePassword'])
+  expect(await db('events').where({ noun: 'user', nounId: userId }).pluck('verb')).toEqual(['changePassword'])
 })
 
 test('change: a password with the person’s name is refused, and the old one still works', async () => {

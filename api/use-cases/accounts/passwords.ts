@@ -10,6 +10,7 @@ import * as users from '../../store/users.ts'
 import { deleteUserDevices } from '../../store/notification-settings.ts'
 import * as logins from '../../store/logins.ts'
 import { endUserSessions } from '../../store/sessions.ts'
+import { recordSecurityEvent } from '../security-events.ts'
 import { recordEvent } from '../transition.ts'
 import { requireSignedIn } from '../use-case.ts'
 import type { Knex, RequestContext, Services, SignedIn, UseCase } from '../use-case.ts'
@@ -192,15 +193,19 @@ export const findSource = async (
 
 type Attempt = { email: string; source: loginRules.LoginSource }
 
-/** Counts an attempt before its password is checked, so that of a hundred guesses at once at most five are checked. */
-export const countAttempt = ({ db, clock }: Services, attempt: Attempt) =>
+/**
+ * Counts an attempt before its password is checked, so that of a hundred guesses at once at most five are checked.
+ * False if its source is locked.
+ */
+export const countAttempt = ({ db, clock }: Services, attempt: Attempt): Promise<boolean> =>
   db.transaction(async trx => {
     const at = clock.real()
     const oldest = loginRules.oldestThatCounts(at)
     await logins.lockAttempts(trx, attempt.email)
     const failures = await logins.listFailures(trx, attempt.email, oldest)
-    if (loginRules.isLocked(failures, attempt.source, at)) throw refuse('login_locked')
+    if (loginRules.isLocked(failures, attempt.source, at)) return false
     await logins.insertAttempt(trx, attempt, at, oldest)
+    return true
   })
 
 /** Whether somebody seems to be guessing the password of this account, or those of many accounts. */
@@ -215,16 +220,23 @@ export const isUnderAttack = async ({ db, clock }: Services, email: string): Pro
 /** A signed-in person confirms with their password; a session with five wrong ones has to wait. */
 export const provePassword = async (
   services: Services,
-  { userId, sessionId }: SignedIn,
+  by: SignedIn,
   { password, field }: { password: string; field: 'password' | 'oldPassword' },
 ) => {
   const { db } = services
+  const { userId, sessionId } = by
   const known = await users.findUserLogin(db, userId)
   if (!known) throw refuse('not_found')
   const attempt: Attempt = { email: known.email, source: `session ${sessionId}` }
-  await countAttempt(services, attempt)
-  if (!(await isPassword(known.passwordHash, password)))
+  const proof = { noun: 'login', userId, by } as const
+  if (!(await countAttempt(services, attempt))) {
+    await recordSecurityEvent(services, { ...proof, verb: 'lock' })
+    throw refuse('login_locked')
+  }
+  if (!(await isPassword(known.passwordHash, password))) {
+    await recordSecurityEvent(services, { ...proof, verb: 'fail', details: { wrong: 'password' } })
     throw refuse('password_wrong', { [field]: 'The password is incorrect.' })
+  }
   await logins.deleteLoginFailures(db, attempt)
   return known
 }

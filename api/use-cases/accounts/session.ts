@@ -17,6 +17,7 @@ import type { SessionRow } from '../../store/rows.ts'
 import { deleteDevice, saveDevice } from '../../store/notification-settings.ts'
 import { lockUser, findPerson, type SessionUserRow, isEmailTaken } from '../../store/users.ts'
 import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
+import { recordSecurityEvent } from '../security-events.ts'
 import { requireSignedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, SignedIn, ReadCase, RequestContext } from '../use-case.ts'
 import { listJson, Json, withFields } from '../../json.ts'
@@ -85,10 +86,11 @@ const isInGrace = (session: SessionRow, next: string, now: Date) =>
   now <= addMinutes(session.rotatedAt, REFRESH_GRACE_SECONDS / 60)
 
 const exchange = async (
-  { clock, config }: Services,
+  services: Services,
   trx: Knex.Transaction,
   token: string,
 ): Promise<Exchanged | undefined> => {
+  const { clock, config } = services
   const now = clock.real()
   const next = nextRefreshToken(config.sessionSecret, token)
   const hash = hashToken(token)
@@ -99,6 +101,14 @@ const exchange = async (
     findEndReason(session, now) ?? (current || isInGrace(session, next, now) ? undefined : 'replayed')
   if (reason) {
     await store.endSession(trx, session.id, now, reason)
+    if (reason === 'replayed') {
+      const { userId } = session
+      await recordSecurityEvent(
+        services,
+        { noun: 'login', verb: 'reuseToken', userId, by: { side: 'guest' } },
+        trx,
+      )
+    }
     return undefined
   }
   if (current) await store.rotateRefreshToken(trx, current, hashToken(next), now)

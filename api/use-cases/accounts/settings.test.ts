@@ -66,7 +66,7 @@ test('two-step setup: an app gets a secret and confirms it; from then on codes a
   const opened = await api.guest.call('accounts.verifySecondFactor', { challenge, otp: recoveryCodes[3] })
   expect(opened.status).toBe(200)
   expect(await subjectsTo(email)).toEqual(['Two-step verification is on', 'A recovery code was used'])
-  expect(await db('events').where({ nounId: userId }).orderBy('id').pluck('verb')).toEqual([
+  expect(await db('events').where({ noun: 'user', nounId: userId }).orderBy('id').pluck('verb')).toEqual([
     'confirmSecondFactor',
     'useRecoveryCode',
   ])

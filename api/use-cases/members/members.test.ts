@@ -100,7 +100,7 @@ test('members: an invited person gets a link, sees who invites them to what, cho
     { id: member.id, status: 'active', hasAccepted: true, invitedAt: null },
   ])
   expect(people[1].lastSeenAt).toBe(startedAt.toISOString())
-  const events = db('events').where({ nounId: member.id }).orderBy('id')
+  const events = db('events').where({ noun: 'member', nounId: member.id }).orderBy('id')
   expect(await events).toMatchObject([
     { noun: 'member', verb: 'invite', toState: 'invited', facilityId: facility.id },
     { verb: 'accept', fromState: 'invited', toState: 'active', actorUserId: member.id },
@@ -185,12 +185,9 @@ test('members: a deactivated person is out everywhere at once, and returns with 
   expect(codeOf(await edit({ status: 'invited' }))).toBe('409 move_not_open')
   expect((await edit({ status: 'active' })).body.data).toMatchObject({ status: 'active', hasAccepted: true })
   expect((await api.guest.call('accounts.logIn', logIn)).status).toBe(200)
-  expect(await db('events').where({ nounId: member.id }).orderBy('id').pluck('verb')).toEqual([
-    'invite',
-    'accept',
-    'deactivate',
-    'reactivate',
-  ])
+  expect(await db('events').where({ noun: 'member', nounId: member.id }).orderBy('id').pluck('verb')).toEqual(
+    ['invite', 'accept', 'deactivate', 'reactivate'],
+  )
   expect((await owner.call('members.list')).body.data).toHaveLength(2)
   expect((await api.as(facility).call('members.list')).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { listEventsOfTerm, securityTerms } from '@gaitway/contract/security-events'
 import { eventNames, eventNouns, moneyNouns, renamedVerbs } from '@gaitway/contract/events'
 import { quoteWords } from '../../postgres/index.ts'
 import { filterById, filterByDay, filterByWord, type ListFilter } from './filters.ts'
@@ -13,6 +14,16 @@ const eventFilter: ListFilter = {
     const values = { noun, verb }
     if (!earlier) return { sql: 'e.noun = :noun AND e.verb = :verb', values }
     return { sql: 'e.noun = :noun AND e.verb IN (:verb, :earlier)', values: { ...values, earlier } }
+  },
+}
+
+/** A filter by the events of an OWASP term. */
+const securityFilter: ListFilter = {
+  accepts: (value): value is string =>
+    typeof value === 'string' && (securityTerms as readonly string[]).includes(value),
+  toCondition: term => {
+    const pairs = listEventsOfTerm(String(term)).map(name => `('${name.replace('.', "', '")}')`)
+    return { sql: `(e.noun, e.verb) IN (${pairs.join(', ')})` }
   },
 }
 
@@ -48,6 +59,7 @@ export const auditLog: ListResource = {
     actorUserId: filterById('e.actor_user_id'),
     noun: filterByWord('e.noun', eventNouns),
     event: eventFilter,
+    security: securityFilter,
     from: filterByDay('e.happened_at', 'from'),
     until: filterByDay('e.happened_at', 'until'),
   },

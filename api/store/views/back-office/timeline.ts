@@ -5,7 +5,7 @@ import {
   type CaseFileOf,
   type TimelineKind,
 } from '@gaitway/contract/values/case-files'
-import { eventNouns, moneyNouns } from '@gaitway/contract/events'
+import { eventNouns, loginNouns, moneyNouns } from '@gaitway/contract/events'
 import { DEFAULT_TIME_ZONE, NOTE_CHANGE_MINUTES, TIMELINE_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { mayOpenSql } from '../../notes.ts'
 import { listPrepared } from '../../postgres/index.ts'
@@ -159,12 +159,16 @@ const timelineSql = (of: CaseFileKind, isAdmin: boolean) => {
     ORDER BY listed.at DESC, listed.id DESC`
 }
 
+/** Events of these have kinds of their own. */
+const apart: readonly string[] = [...moneyNouns, ...loginNouns]
+
 /** The nouns of the events that each kind of entries includes. Other kinds include none. */
 const nounsOfKind: Partial<Record<TimelineKind | 'all', readonly string[]>> = {
   all: eventNouns,
   reads: eventNouns,
-  activity: eventNouns.filter(noun => !(moneyNouns as readonly string[]).includes(noun)),
+  activity: eventNouns.filter(noun => !apart.includes(noun)),
   money: moneyNouns,
+  logins: loginNouns,
 }
 
 /** The bindings that leave only entries of a kind: nouns of events, with or without private reads, and other sources. */
