@@ -31,10 +31,9 @@ const logIn = (email: string, entered: string, address = '203.0.113.5') =>
 /** `login.fail wrong: password` of the events about someone since the last test. */
 const eventsAbout = async (nounId: string) => {
   const events = await db('events').where({ nounId }).where('happened_at', '>=', clock.now()).orderBy('id')
-  return events.map(({ noun, verb, details: { network, ...rest } }) =>
-    [`${noun}.${verb}`, ...Object.entries(rest).map(([name, value]) => `${name}: ${String(value)}`)].join(
-      ' ',
-    ),
+  const show = ([name, value]: [string, unknown]) => (name === 'network' ? [] : `${name}: ${String(value)}`)
+  return events.map(({ noun, verb, details }) =>
+    [`${noun}.${verb}`, ...Object.entries(details).flatMap(show)].join(' '),
   )
 }
 

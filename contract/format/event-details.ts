@@ -70,7 +70,8 @@ const changesIn = (details: Record<string, unknown>): Record<string, unknown> =>
     return { ...rest, rating: { from: before, to: rest.rating } }
   if (beforeCents !== undefined && rest.rateCents !== undefined)
     return { ...rest, rateCents: { from: beforeCents, to: rest.rateCents } }
-  return details
+  // the sentence says what was wrong
+  return { ...details, wrong: null }
 }
 
 /** The word for a status, as its chip shows it, in lower case. */

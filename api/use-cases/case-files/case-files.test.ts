@@ -4,6 +4,7 @@ import { addMinutes } from '@gaitway/contract/format/time'
 import { buildEvent, record, type NewEvent } from '../../store/events.ts'
 import { buildApplication } from '../../../test/builders/application.ts'
 import { buildRoom } from '../../../test/builders/chat.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildDelivery } from '../../../test/builders/delivery.ts'
 import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
 import { buildInvoice } from '../../../test/builders/invoice.ts'
@@ -179,6 +180,16 @@ test('timeline of a clinician: private reads of one person on one day are one li
   expect(all).toContain('delivery: You were paid')
   const activity = shownOf(await read({ ...file, kind: 'activity' }))
   expect(activity.filter(line => line.includes('readPrivate'))).toEqual([])
+})
+
+test('timeline of a clinician: logins are a kind of their own', async () => {
+  const { id, userId } = await buildClinician(db)
+  const login = { at: clock.now(), noun: 'login', verb: 'succeed', nounId: userId } as const
+  await record(db, { ...login, by: { side: 'clinician', userId } })
+  const show = async (kind?: string) => shownOf(await read({ of: 'clinician', id, ...(kind && { kind }) }))
+  expect(await show()).toEqual(['login.succeed ×1'])
+  expect(await show('logins')).toEqual(['login.succeed ×1'])
+  expect(await show('activity')).toEqual([])
 })
 
 test('timeline: pages meet without a gap or a repetition, also where entries share an instant', async () => {
