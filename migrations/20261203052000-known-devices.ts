@@ -14,7 +14,7 @@ export const up = (db: Knex) =>
     CREATE INDEX known_devices_by_key ON known_devices (key_hash);
     CREATE INDEX known_devices_by_age ON known_devices (seen_at);
 
-    ALTER TABLE login_failures ADD COLUMN source text, ALTER COLUMN address DROP NOT NULL;
+    ALTER TABLE login_failures ADD COLUMN source text, ALTER COLUMN address SET DEFAULT '';
     COMMENT ON COLUMN login_failures.source IS 'A network, a known device or a session: what the failures are counted for.';
     COMMENT ON COLUMN login_failures.address IS 'No longer set; a migration of a later version drops it.';
     ALTER TABLE code_failures ADD COLUMN source text;

@@ -963,7 +963,7 @@ export type LoginFailureRow = {
   id: string
   email: string
   /** No longer set; a migration of a later version drops it. */
-  address: string | null
+  address: string
   failedAt: Date
   /** A network, a known device or a session: what the failures are counted for. */
   source: string | null

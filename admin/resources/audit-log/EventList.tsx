@@ -3,64 +3,23 @@ import { showSerial } from '@gaitway/contract/format/money'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { Box } from '@mui/material'
 import type { Side } from '@gaitway/contract/values/enums'
-import { NOBODY, eventNames, eventNouns, moneyNouns, type EventNoun } from '@gaitway/contract/events'
-import { securityTermNames, securityTerms } from '@gaitway/contract/security-events'
+import { NOBODY, type EventNoun } from '@gaitway/contract/events'
 import { showWhen } from '@gaitway/contract/format/time'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { DateInput, SelectInput, usePermissions } from 'react-admin'
+import { DateInput, usePermissions } from 'react-admin'
 import { RowLink } from '../../shared/Parts.tsx'
-import type { EventInputProps } from './EventInput.tsx'
+import type { EventFilterProps } from './EventFilter.tsx'
 import { actorFilter } from '../../shared/Filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
-import { splitCamelCase } from '@gaitway/contract/format/event-details'
 import { lazyWithPreload } from '../../shared/load-early.tsx'
 
-const EventInput = lazy(async () => ({ default: (await import('./EventInput.tsx')).EventInput }))
-const EventFilter = (props: EventInputProps) => (
-  <Suspense fallback={<Box sx={{ width: 260 }} />}>
-    <EventInput {...props} />
+const EventFilter = lazy(async () => ({ default: (await import('./EventFilter.tsx')).EventFilter }))
+const LazyFilter = (props: EventFilterProps) => (
+  <Suspense fallback={<Box sx={{ width: 160 }} />}>
+    <EventFilter {...props} />
   </Suspense>
 )
-
-const nounNames: Record<EventNoun, string> = {
-  user: 'Users',
-  login: 'Logins',
-  access: 'Refused requests',
-  clinician: 'Clinician profiles',
-  facility: 'Facility profiles',
-  member: 'Sub-users',
-  onboardingCall: 'Onboarding calls',
-  timeOff: 'Time off',
-  block: 'Blocks',
-  lead: 'Leads',
-  note: 'Notes',
-  queueItem: 'Queue',
-  queueMoneyItem: 'Queue, money',
-  settings: 'Settings',
-  billingTerms: 'Fee and payment terms',
-  job: 'Shifts',
-  application: 'Applications',
-  feedback: 'Ratings',
-  delivery: 'Deliveries',
-  chatRoom: 'Chats',
-  messageReport: 'Message reports',
-  hold: 'Holds',
-  standbyOffer: 'Standby offers',
-  timeChange: 'Time changes',
-  noShowReport: 'No-show reports',
-  callOut: 'Call-outs',
-  moneyDecision: 'Money decisions',
-  charge: 'Charges',
-  refund: 'Refunds',
-  dispute: 'Disputes',
-  payment: 'Payments',
-  source: 'Payment methods',
-  invoice: 'Invoices',
-  payout: 'Payouts',
-  payoutAccount: 'Payout accounts',
-  timesheet: 'Time cards',
-}
 
 /** The pages of the nouns of events that aren’t shifts, facilities or clinicians. */
 const pages: Partial<Record<EventNoun, [path: string, name: string]>> = {
@@ -107,25 +66,14 @@ const columns: RowColumn<EventRecord, ListLabel<'audit-log'>>[] = [
   { label: 'Details', show: event => loading(<EventDetails event={event} />), wraps: true },
 ]
 
-const nounOf = (name: string) => name.split('.')[0] as EventNoun
-/** `Shifts: edit brief` */
-const nameEvent = (name: string) => `${nounNames[nounOf(name)]}: ${splitCamelCase(name.split('.')[1] ?? '')}`
-
-const securityChoices = securityTerms.map(id => ({ id, name: securityTermNames[id] }))
-
-const filtersFor = (side: Side | undefined) => {
-  const mayRead = (noun: string) => side === 'admin' || !(moneyNouns as readonly string[]).includes(noun)
-  const nouns = eventNouns.filter(mayRead).map(id => ({ id, name: nounNames[id] }))
-  const names = eventNames.filter(name => mayRead(nounOf(name))).map(id => ({ id, name: nameEvent(id) }))
-  return [
-    actorFilter,
-    <SelectInput key="noun" source="noun" label="About" alwaysOn choices={nouns} />,
-    <EventFilter key="event" source="event" label="What happened" alwaysOn choices={names} />,
-    <SelectInput key="security" source="security" label="Security" alwaysOn choices={securityChoices} />,
-    <DateInput key="from" source="from" label="From" alwaysOn />,
-    <DateInput key="until" source="until" label="Until" alwaysOn />,
-  ]
-}
+const filtersFor = (side: Side | undefined) => [
+  actorFilter,
+  <LazyFilter key="noun" source="noun" label="About" alwaysOn side={side} />,
+  <LazyFilter key="event" source="event" label="What happened" alwaysOn side={side} />,
+  <LazyFilter key="security" source="security" label="Security" alwaysOn side={side} />,
+  <DateInput key="from" source="from" label="From" alwaysOn />,
+  <DateInput key="until" source="until" label="Until" alwaysOn />,
+]
 
 export const EventList = () => {
   const { permissions } = usePermissions<Side>()
