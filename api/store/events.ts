@@ -85,8 +85,9 @@ export const recordBounded = (
     { event: JSON.stringify(withColumns(buildEvent(event))), ...bounds },
   )
 
-/** SQL: records a read of a clinician's private details within the statement that reads them. */
+/** SQL: records reads of clinicians' private details within the statement that reads them; `:eventId` is the first's. */
 export const recordReadSql = (clinicians: string) => `
   INSERT INTO events (id, happened_at, actor_user_id, actor_side, noun, noun_id, verb, facility_id, clinician_id)
-  SELECT :eventId::uuid, :at::timestamptz, :actorUserId::uuid, :actorSide, 'clinician', id, :verb,
-    :facilityId::uuid, id FROM ${clinicians}`
+  SELECT CASE row_number() OVER (ORDER BY id) WHEN 1 THEN :eventId::uuid ELSE gen_random_uuid() END,
+    :at::timestamptz, :actorUserId::uuid, :actorSide, 'clinician', id, :verb, :facilityId::uuid, id
+  FROM ${clinicians}`

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import request from 'supertest'
 import { hashPassword } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
 import { buildUser } from '../../../test/builders/user.ts'
@@ -117,6 +118,17 @@ test('evidence: has every version of the time card, the approvals, check-ins, cr
     'Deduct only recorded breaks',
   ])
     expect(text).toContain(part)
+})
+
+test('evidence: of a shift that two clinicians were confirmed for has both, and records the download of each', async () => {
+  const [{ clinician, job, input }, admin] = [await provenShift(), await buildUser(db)]
+  const other = await buildClinician(db, { firstName: 'Quinn', lastName: 'Before' })
+  const { id } = await buildApplication(db, { job, clinician: other, status: 'cancelled' })
+  const confirmed = { confirmedAt: services.clock.now(), confirmedBy: admin.userId }
+  await db('applications').where({ id }).update(confirmed)
+  expect(await textFor(admin, input)).toContain('Quinn Before')
+  const read = await db('events').where({ verb: 'downloadEvidence', actorUserId: admin.userId })
+  expect(new Set(read.map(event => event.clinicianId))).toEqual(new Set([clinician.id, other.id]))
 })
 
 test('evidence: names people to their own side, and everyone to admins', async () => {
