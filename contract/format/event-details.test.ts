@@ -24,6 +24,20 @@ test('event details: formats states, amounts and lists', () => {
   expect(linesOf(happened({}))).toEqual([])
 })
 
+test.each(['2026-06-30T23:59:60Z', '2026-13-45T10:00:00Z', '2026-02-30T99:99:99Z', '9999-99-99T0Z'])(
+  'event details: a reason like %s, which is no time, is shown as it was typed',
+  reason => {
+    expect(linesOf(happened({ reason }))).toEqual([`reason: ${reason}`])
+  },
+)
+
+test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])(
+  'event details: a reason like %s, which is a time far away, is shown',
+  reason => {
+    expect(linesOf(happened({ reason }))[0]).toMatch(/^reason: /)
+  },
+)
+
 test('event details: shows a changed field as its old and new value', () => {
   const details = {
     feePercent: { from: 10, to: 8.5 },

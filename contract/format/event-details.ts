@@ -53,7 +53,8 @@ const showDetail = (name: string, value: unknown): string => {
   if (isRecord(value)) return showRecord(name, value)
   const text = typeof value === 'string' ? value : ''
   if (UUID.test(text)) return `…${text.slice(-6)}`
-  if (INSTANT.test(text)) return showWhen(text)
+  // a reason can look like a time without being one
+  if (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) return showWhen(text)
   return CODE.test(text) ? splitCamelCase(text).replaceAll('_', ' ') : text
 }
 
