@@ -66,13 +66,15 @@ export type OpenOptions = {
   databaseUrl: string
   /** Where the local payment service reaches the API. */
   apiOrigin: string
+  /** The port at which the local payment service, which listens on `own`, is reached: proofs put faults in between. */
+  findPaymentPort?: (own: number) => number
   /** Prepares every statement, which pays off for many statements on few rows. */
   preparesAllStatements?: boolean
 }
 
 /** Used when no Stripe key is set. Any process may run it. */
 const openLocalPayments = async (
-  { config, databaseUrl, apiOrigin }: OpenOptions,
+  { config, databaseUrl, apiOrigin, findPaymentPort = own => own }: OpenOptions,
   log: Log,
   report: WatchOutside,
 ) => {
@@ -98,7 +100,7 @@ const openLocalPayments = async (
     secretKey,
     webhookSecret,
     connectWebhookSecret,
-    localPort: paymentService.port,
+    localPort: findPaymentPort(paymentService.port),
     report,
   }
   return { payments: stripePayments(connection), payouts: stripePayouts(connection), paymentService }

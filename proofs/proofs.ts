@@ -4,6 +4,8 @@ import { proveBodies } from './bodies.ts'
 import { proveCrawl } from './crawl.ts'
 import { proveDeploy } from './deploy.ts'
 import { proveDirectory, REAL_ROWS } from './directory.ts'
+import { proveFaults } from './faults.ts'
+import { proveFuzz } from './fuzz.ts'
 import { proveKills } from './kills.ts'
 import { proveLighthouse } from './lighthouse.ts'
 import { proveMoney } from './money.ts'
@@ -40,6 +42,18 @@ export const proofs: Record<string, Proof> = {
     size: REAL_ROWS,
     of: 'facilities',
     run: proveDirectory,
+  },
+  faults: {
+    shows: 'one of 100 requests to the database, the payment service or the email server is cut off',
+    size: 180,
+    of: 'seconds',
+    run: seconds => proveFaults({ seconds, clinicians: 6, share: 0.01, p99Milliseconds: 300 }),
+  },
+  fuzz: {
+    shows: 'no input to any endpoint or list is an internal error, or slow alone',
+    size: 100_000,
+    of: 'requests',
+    run: requests => proveFuzz({ requests, seed: 20_261_201, atOnce: 4, slowMilliseconds: 1_000 }),
   },
   rows: {
     shows: 'the first page of every list with few rows and with a hundred times as many',

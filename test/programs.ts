@@ -17,6 +17,7 @@ const sources = [
   'scripts/reset.ts',
   'scripts/start.ts',
   'scripts/start/program.ts',
+  'proofs/faults/faulty-process.ts',
   'proofs/races/race-server.ts',
   'proofs/rows/bare-server.ts',
   'e2e/product-process.ts',

@@ -29,10 +29,13 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence, refusals: Refusa
   const talk = (socket: Socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`)
     let isMessage = false
+    let message = ''
     const receive = (line: string) => {
       if (isMessage) {
-        if (line !== '.') return void (kept[messages] = `${kept[messages] ?? ''}${line}\r\n`)
+        if (line !== '.') return void (message += `${line}\r\n`)
         isMessage = false
+        kept.push(message)
+        message = ''
         countMessage()
         if (silentAfter !== 'message') say('250 queued')
         return

@@ -7,17 +7,33 @@ import { migrateAt } from '../../api/store/migrate.ts'
 import { inServer } from '../../test/database-server.ts'
 import { insertHouston } from '../../test/fixtures/houston.ts'
 import { startProcess } from '../../e2e/start-process.ts'
+import type { Source } from '../../test/programs.ts'
 
 const secret = 'a secret shared by every process'
 // next to those of the tests: the next run removes what a killed run leaves there
 const home = join(process.platform === 'linux' ? '/var/tmp' : tmpdir(), 'gaitway-tests')
 const goneMilliseconds = 10_000
 
-type Options = { databaseUrl: string; folder: string; port: number; say: (text: string) => void }
+/** How the API is started, if not plainly. */
+export type ProductOptions = {
+  source?: Source
+  /** Opens what stands between it and the database, and returns the variables that lead there. */
+  reach?: (databaseUrl: string) => Promise<Record<string, string>>
+  onOutput?: (text: string) => void
+}
+
+type Options = {
+  source: Source
+  databaseUrl: string
+  folder: string
+  port: number
+  env: Record<string, string>
+  say: (text: string) => void
+}
 
 /** API and worker in one process, responding. */
-const startApi = ({ databaseUrl, folder, port, say }: Options) =>
-  startProcess('e2e/story/process.ts', {
+const startApi = ({ source, databaseUrl, folder, port, env, say }: Options) =>
+  startProcess(source, {
     parts: ['api', 'worker'],
     port,
     env: {
@@ -27,22 +43,31 @@ const startApi = ({ databaseUrl, folder, port, say }: Options) =>
       DATABASE_URL: databaseUrl,
       DATA_FOLDER: folder,
       SESSION_SECRET: secret,
+      ...env,
     },
     onOutput: say,
   })
 
 /** The product on its own durable database, both of which may be killed without warning. */
-export const openProduct = async () => {
+export const openProduct = async ({
+  source = 'e2e/story/process.ts',
+  reach = async () => ({}),
+  onOutput = () => {},
+}: ProductOptions = {}) => {
   await mkdir(home, { recursive: true })
   const folder = join(home, `${process.pid}-kills-${Date.now().toString(36)}`)
   const said: string[] = []
-  const say = (text: string) => void said.push(text)
+  const say = (text: string) => {
+    said.push(text)
+    onOutput(text)
+  }
   let database = await startEmbedded({ folder, durable: true })
   const { url: databaseUrl, port: databasePort } = database
   await migrateAt(databaseUrl)
   await inServer(databaseUrl, insertHouston)
   const port = await findFreePort()
-  const start = () => startApi({ databaseUrl, folder, port, say })
+  const env = await reach(databaseUrl)
+  const start = () => startApi({ source, databaseUrl, folder, port, env, say })
   let api = await start()
   let endedByItself = 0
 
