@@ -36,6 +36,7 @@ const keepReading = ({ call, people }: Stage) => {
       await pause(BETWEEN_READS_MILLISECONDS)
     }
   })()
+  // it fails where it is awaited, in `stop`
   reading.catch(() => {})
   return {
     stop: async () => {

@@ -169,7 +169,7 @@ export const isKnownDevice = async (db: Knex, email: string, keyHash: Buffer): P
       .first('user_id'),
   )
 
-/** Whether anybody has logged in on the device that keeps this key. */
+/** Whether anyone has logged in on the device that keeps this key. */
 export const isAnyonesDevice = async (db: Knex, keyHash: Buffer): Promise<boolean> =>
   Boolean(await db('known_devices').where({ keyHash }).first('user_id'))
 

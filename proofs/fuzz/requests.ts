@@ -23,7 +23,7 @@ import { onboardingCalls, users } from '../../api/store/views/back-office/people
 import { hourlyRates, leads, medianRates } from '../../api/store/views/back-office/rates-and-leads.ts'
 import type { ListFilter } from '../../api/store/views/back-office/filters.ts'
 import type { ListResource } from '../../api/store/views/back-office/resource.ts'
-import { type JsonSchema, type KnownIds, idsOf, objectsOf, oddValues } from './values.ts'
+import { type JsonSchema, type KnownIds, findIds, buildObjects, oddValues } from './values.ts'
 
 export type Caller = Side | 'guest'
 export type FuzzRequest = {
@@ -80,9 +80,9 @@ const callRequests = (name: CallName, known: KnownIds): fc.Arbitrary<FuzzRequest
   const { method, who, variant, multipart } = calls[name]
   const allowed: readonly Caller[] = who.guest ? ['guest'] : (who.sides ?? [])
   const noun = name.split('.')[0] ?? ''
-  const inputs = objectsOf(readSchema(schemas[name].input), known, noun)
+  const inputs = buildObjects(readSchema(schemas[name].input), known, noun)
   return fc
-    .tuple(chooseCaller(allowed), fc.nat(), inputs, keys, fc.constantFrom(...idsOf(known, noun)))
+    .tuple(chooseCaller(allowed), fc.nat(), inputs, keys, fc.constantFrom(...findIds(known, noun)))
     .map(([by, which, generated, key, anyId]) => {
       const chosen = variant ? { [variant.field]: variant.value, ...generated } : generated
       // without them there is no path
@@ -188,7 +188,7 @@ const listRequests = (name: ResourceName, known: KnownIds): fc.Arbitrary<FuzzReq
     Object.fromEntries(
       [...Object.entries(filters), ['id', undefined] as const].map(([field, of]) => [
         field,
-        of ? filterValues(of, words) : fc.array(fc.constantFrom(...idsOf(known, name)), { maxLength: 3 }),
+        of ? filterValues(of, words) : fc.array(fc.constantFrom(...findIds(known, name)), { maxLength: 3 }),
       ]),
     ),
     { requiredKeys: [] },
@@ -233,8 +233,8 @@ const listRequests = (name: ResourceName, known: KnownIds): fc.Arbitrary<FuzzReq
       callers,
       fc.nat(),
       fc.constantFrom('GET', 'GET', 'PUT', 'PUT', 'DELETE', 'POST', 'PATCH', 'HEAD'),
-      fc.oneof(fc.constantFrom(...idsOf(known, name)), oddValues),
-      objectsOf(record, known),
+      fc.oneof(fc.constantFrom(...findIds(known, name)), oddValues),
+      buildObjects(record, known),
     )
     .map(([by, which, method, id, body]) => ({
       of: `${method} ${path}/{id}`,

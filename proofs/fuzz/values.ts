@@ -40,7 +40,7 @@ const tablesOfFields: Record<string, string> = {
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, capital => `_${capital.toLowerCase()}`)
 
 /** The IDs that a field takes: of the table with its name if there is one, else of any. */
-export const idsOf = ({ byTable, all }: KnownIds, field: string): readonly string[] => {
+export const findIds = ({ byTable, all }: KnownIds, field: string): readonly string[] => {
   const noun = toSnakeCase(field.replace(/Ids?$/, ''))
   const found = byTable[tablesOfFields[field] ?? ''] ?? byTable[`${noun}s`] ?? byTable[noun]
   return found?.length ? found : all
@@ -126,7 +126,7 @@ const instants = fc
 const samples = ['22.50', '30', '2026-12-01', '77002', '7135550142', '123456', 'Maya Torres', 'pt', 'a1']
 
 /** Texts of a pattern. fast-check makes none for a lookahead, so some of these fit. */
-const textsOf = (pattern: string) => {
+const buildTexts = (pattern: string) => {
   if (!/\(\?<?[=!]/.test(pattern)) return fc.stringMatching(new RegExp(pattern))
   const fitting = samples.filter(sample => new RegExp(pattern).test(sample))
   return fitting.length > 0 ? fc.constantFrom(...fitting) : fc.string()
@@ -137,7 +137,7 @@ const strings = ({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema,
   if (format === 'date-time') return instants
   if (format === 'date') return instants.map(instant => instant.slice(0, 10))
   if (format === 'email') return fc.nat(5_000).map(number => `fuzz${number}@example.test`)
-  if (pattern) return textsOf(pattern)
+  if (pattern) return buildTexts(pattern)
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 200)) })
 }
 
@@ -148,18 +148,18 @@ const numbers = ({ type, minimum = -1000, maximum = 100_000 }: JsonSchema) => {
 }
 
 /** Values of a schema. `name`: the field, which says whose ID it takes. */
-export const valuesOf = (schema: JsonSchema, known: KnownIds, name = 'id'): fc.Arbitrary<unknown> => {
-  const ids = idsOf(known, name)
+export const buildValues = (schema: JsonSchema, known: KnownIds, name = 'id'): fc.Arbitrary<unknown> => {
+  const ids = findIds(known, name)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const either = schema.anyOf ?? schema.oneOf
-  if (either) return fc.oneof(...either.map(one => valuesOf(one, known, name)))
-  if (schema.allOf) return valuesOf(Object.assign({}, ...schema.allOf) as JsonSchema, known, name)
-  if (schema.type === 'object') return objectsOf(schema, known)
+  if (either) return fc.oneof(...either.map(one => buildValues(one, known, name)))
+  if (schema.allOf) return buildValues(Object.assign({}, ...schema.allOf) as JsonSchema, known, name)
+  if (schema.type === 'object') return buildObjects(schema, known)
   if (schema.type === 'array') {
     const { items = {}, minItems = 0, maxItems = LIST_MAX } = schema
     const singular = name.replace(/s$/, '')
-    return fc.array(valuesOf(items, known, singular), {
+    return fc.array(buildValues(items, known, singular), {
       minLength: minItems,
       maxLength: Math.max(minItems, Math.min(maxItems, LIST_MAX)),
     })
@@ -173,7 +173,7 @@ export const valuesOf = (schema: JsonSchema, known: KnownIds, name = 'id'): fc.A
 }
 
 /** Objects of a schema, whose `id` is one of the noun `own`: half as it asks, others with one odd value or many. */
-export const objectsOf = (
+export const buildObjects = (
   schema: JsonSchema,
   known: KnownIds,
   own = 'id',
@@ -181,7 +181,7 @@ export const objectsOf = (
   const fields = Object.entries(schema.properties ?? {})
   const requiredKeys = [...(schema.required ?? [])].filter(field => schema.properties?.[field])
   const fitting = Object.fromEntries(
-    fields.map(([field, of]) => [field, valuesOf(of, known, field === 'id' ? own : field)]),
+    fields.map(([field, of]) => [field, buildValues(of, known, field === 'id' ? own : field)]),
   )
   const plain: fc.Arbitrary<Record<string, unknown>> = fc.record(fitting, { requiredKeys })
   const names = [...fields.map(([field]) => field), 'extra', '__proto__', 'toString']

@@ -28,7 +28,7 @@ const inHand = (works: Promise<void>[]) => {
   return all
 }
 
-/** People who play shifts, and bookkeepers, until they are told to end. */
+/** People who play shifts, and bookkeepers, until `end` or `giveUp`. */
 export const openStage = async (product: Product, clinicians: number) => {
   const { url, databaseUrl, secret } = product
   const db = connect(databaseUrl, { name: 'gaitway stage', max: 12, onTrouble: quiet })
@@ -83,7 +83,7 @@ export const countWrong = async ({ db, answers }: Stage) => ({
   ...(await countUnderWay(db)),
 })
 
-/** What was done meanwhile. */
+/** How much was done during the run. */
 export const countDone = async ({ db }: Stage) => {
   const { rows } = await db.raw<{ rows: Record<string, number>[] }>(
     `select (select count(*)::int from payouts where status = 'paid') as "payouts in the bank",

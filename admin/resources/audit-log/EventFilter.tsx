@@ -43,9 +43,10 @@ const nounNames: Record<EventNoun, string> = {
   timesheet: 'Time cards',
 }
 
-const nounOf = (name: string) => name.split('.')[0] as EventNoun
+const readNoun = (name: string) => name.split('.')[0] as EventNoun
 /** `Shifts: edit brief` */
-const nameEvent = (name: string) => `${nounNames[nounOf(name)]}: ${splitCamelCase(name.split('.')[1] ?? '')}`
+const nameEvent = (name: string) =>
+  `${nounNames[readNoun(name)]}: ${splitCamelCase(name.split('.')[1] ?? '')}`
 
 const terms = securityTerms.map(id => ({ id, name: securityTermNames[id] }))
 
@@ -64,6 +65,6 @@ export const EventFilter = ({ side, ...props }: EventFilterProps) => {
     const nouns = eventNouns.filter(mayRead).map(id => ({ id, name: nounNames[id] }))
     return <SelectInput {...props} choices={nouns} />
   }
-  const names = eventNames.filter(name => mayRead(nounOf(name))).map(id => ({ id, name: nameEvent(id) }))
+  const names = eventNames.filter(name => mayRead(readNoun(name))).map(id => ({ id, name: nameEvent(id) }))
   return <AutocompleteInput {...props} choices={names} sx={{ width: 260 }} />
 }

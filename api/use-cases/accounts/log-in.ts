@@ -19,7 +19,7 @@ import { countAttempt, findSource, isUnderAttack } from './passwords.ts'
 
 /**
  * The code that a login requires after the right password: the account's second factor, or, on a device that the
- * account doesn't know, an emailed code while somebody seems to be guessing passwords.
+ * account doesn't know, an emailed code while someone seems to be guessing passwords.
  */
 const findRequiredCode = async (
   services: Services,

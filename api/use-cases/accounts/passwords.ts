@@ -170,7 +170,7 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
   return {}
 }
 
-/** The name of a device on which anybody has logged in; undefined for any other. */
+/** The name of a device on which anyone has logged in; undefined for any other. */
 export const findDevice = async (
   { db }: Services,
   deviceKey: string | undefined,
@@ -208,7 +208,7 @@ export const countAttempt = ({ db, clock }: Services, attempt: Attempt): Promise
     return true
   })
 
-/** Whether somebody seems to be guessing the password of this account, or those of many accounts. */
+/** Whether someone seems to be guessing the password of this account, or those of many accounts. */
 export const isUnderAttack = async ({ db, clock }: Services, email: string): Promise<boolean> => {
   const at = clock.real()
   const failures = await logins.listFailures(db, email, loginRules.oldestThatCounts(at))
